@@ -92,6 +92,17 @@ module.exports = {
       },
     },
     {
+      name: 'catalog-shows-its-index',
+      comment:
+        'Other nouns use catalog/index.ts. The process that makes pictures loads no more than it needs.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: ['^src/server/catalog/', '^src/server/start/first-pictures-process\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '^src/server/catalog/', pathNot: '^src/server/catalog/index\\.ts$' },
+    },
+    {
       name: 'shop-and-back-office-apart',
       comment: 'Shopper features, their frame and the back office do not import each other.',
       severity: 'error',

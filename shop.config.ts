@@ -77,6 +77,8 @@ export const shopConfig = {
 
 /**
  * Up to how much of one order goes back by the hand of any admin who may pay money back, in major units. More is the
- * owner's, who types the password again.
+ * owner's, who types the password again; so is every refund in a currency that is left out.
  */
-export const refundLimit: Record<Currency, number> = { NGN: 200_000, USD: 150, GBP: 120, EUR: 140 };
+export const refundLimit = { NGN: 200_000, USD: 150, GBP: 120, EUR: 140 } satisfies Partial<
+  Record<Currency, number>
+>;

@@ -1,4 +1,4 @@
-import { processImports } from '../../src/server/catalog/import-export/jobs/import-job.ts';
+import { processImports } from '../../src/server/catalog/import-export/import-job.ts';
 import { expireOrders } from '../../src/server/order-changes/orders.jobs.ts';
 import { assignNarrations } from '../../src/server/payments/assign-narrations.ts';
 import { processEvents } from '../../src/server/payments/events/provider-events.ts';

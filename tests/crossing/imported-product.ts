@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { NewProduct } from '../../src/server/catalog/editing/create-product.ts';
-import { processImports } from '../../src/server/catalog/import-export/jobs/import-job.ts';
+import { processImports } from '../../src/server/catalog/import-export/import-job.ts';
 import type { OrderSuite } from '../support/orders/order-suite.ts';
 import { makeProduct } from '../support/products.ts';
 import { sendFile } from '../support/send-file.ts';

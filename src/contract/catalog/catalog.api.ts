@@ -17,6 +17,7 @@ import {
 } from '../schemas.ts';
 import type { Variant } from '../stock/variants.ts';
 import { type CarePart, maxCareLength } from './care.ts';
+import { byWordsFilter, listFilters } from './list-filters.ts';
 import { categories, hexCodePattern, type Sort, sortValues } from './list-options.ts';
 import {
   adminOnlyNames,
@@ -195,7 +196,7 @@ export const listInput = z
     sale: booleanParam('Sale'),
     available: booleanParam('Available'),
     collection: textParam('Collection'),
-    tag: textParam('Tag'),
+    ...byWordsFilter((name) => textParam(listFilters[name].label)),
     fields: z.enum(['card'], { error: 'Fields is "card" or left out.' }).optional(),
     ...paging,
   })
@@ -213,7 +214,7 @@ export const facetsSchema = z.object({
   /** By family, as in "Blue". */
   color: facet,
   collection: z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() })),
-  tag: facet,
+  ...byWordsFilter(() => facet),
   sale: z.number().int(),
   available: z.number().int(),
   /** The lowest and highest price in a currency, in major units; null where nothing is sold in it. */

@@ -8,7 +8,7 @@ import { makeCustomer } from '../../../tests/support/people.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { cleanLine } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { searchWords } from '../../server/catalog/search.rules.ts';
+import { searchWords } from '../../contract/text/search-words.ts';
 import { placeOrder } from '../../server/checkout/place-order.ts';
 import { selectRows } from './select-rows.ts';
 import { readFunctions } from './update.ts';

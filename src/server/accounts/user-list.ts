@@ -2,6 +2,7 @@ import type { ListedUser } from '../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
+import { paginate } from '../database/paginate.ts';
 import { getSpendingByUser, type Spending } from '../orders/customer-spending.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import { requireConfirmed } from '../rights.ts';
@@ -17,17 +18,17 @@ import { eraseAccount } from './erase-account.ts';
 export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {
   const paged = query.q !== undefined || query.page !== undefined || query.limit !== undefined;
   if (!paged) return { users: withSpending(await listUsers(shop.db, {}), await getSpendingByUser(shop)) };
-  const limit = query.limit ?? 20;
-  const q = query.q;
-  const total = await countUsers(shop.db, q);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(query.page ?? 1, pages);
-  const rows = await listUsers(shop.db, { q, limit, offset: (page - 1) * limit });
+  const { q, page, limit = 20 } = query;
+  const { rows, ...found } = await paginate(
+    () => countUsers(shop.db, q),
+    (run) => listUsers(shop.db, { q, ...run }),
+    { page, limit },
+  );
   const spending = await getSpendingByUser(
     shop,
     rows.map(({ id }) => id),
   );
-  return { users: withSpending(rows, spending), total, page, pages };
+  return { users: withSpending(rows, spending), ...found };
 }
 
 function withSpending(rows: UserRow[], spending: ReadonlyMap<string, Spending>): ListedUser[] {

@@ -12,7 +12,7 @@ import { failureResponse, toShopError } from '../../platform/http/errors.ts';
 import { isPlainForm } from '../../platform/http/forms.ts';
 import { barePolicy, commonHeaders, transportHeaders } from '../../platform/http/security.ts';
 import { nameRoute } from '../../platform/observability/request-context.ts';
-import { listAllProducts } from '../catalog/catalog.ts';
+import { listAllProducts } from '../catalog/index.ts';
 import { createSimulatorApp, getSimulatorPaths } from '../providers/open-providers.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';

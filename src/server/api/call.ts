@@ -1,7 +1,7 @@
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { Contract } from '../../contract/api.ts';
 import type { Access, RouteMeta } from '../../contract/schemas.ts';
-import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { UploadedFile } from '../catalog/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 /** The context of a call, in addition to its input. */

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { pictureWidths } from '../../contract/limits.ts';
 import { barePolicy, commonHeaders } from '../../platform/http/security.ts';
-import { type PictureFormat, pictureFormats, pictureVariant } from '../catalog/pictures/pictures.ts';
-import { sharePicture } from '../catalog/pictures/share-picture.ts';
+import { type PictureFormat, pictureFormats, pictureVariant, sharePicture } from '../catalog/index.ts';
 import type { Shop } from '../shop.ts';
 
 const mimeTypes: Record<PictureFormat, string> = {

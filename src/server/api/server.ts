@@ -17,8 +17,7 @@ import {
   recordCachedResponse,
   recordsCachedResponses,
 } from '../../platform/observability/requests.ts';
-import { clearNextChange } from '../catalog/scheduled-changes.ts';
-import { watchCatalog } from '../catalog/search/catalog-search.ts';
+import { clearNextChange, watchCatalog } from '../catalog/index.ts';
 import { getSimulatorPaths } from '../providers/open-providers.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsText } from '../../platform/database/folded-search.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { auditLog } from '../../platform/database/schema/schema.ts';
 
@@ -21,7 +21,7 @@ function whereOf({ q, person, piece, actions }: EntryQuery): SQL | undefined {
     person ? eq(auditLog.actor, person) : undefined,
     piece ? eq(auditLog.pieceId, piece) : undefined,
     q
-      ? or(...[auditLog.actor, auditLog.subject, auditLog.address].map((column) => matchesTyped(column, q)))
+      ? or(...[auditLog.actor, auditLog.subject, auditLog.address].map((column) => containsText(column, q)))
       : undefined,
   );
 }

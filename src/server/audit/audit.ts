@@ -10,6 +10,7 @@ import {
 } from '../../contract/back-office/audit-actions.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../../platform/database/open.ts';
+import { paginate } from '../database/paginate.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { describeSide } from './audit.rules.ts';
 import {
@@ -82,14 +83,15 @@ type EventQuery = {
 /** One page of the log, newest first; a page past the end is the last one. `people` are those who acted as admins. */
 export async function listEvents(
   shop: Shop,
-  { q, action, kind, person, piece, page: requestedPage = 1, limit = 50 }: EventQuery,
+  { q, action, kind, person, piece, page, limit = 50 }: EventQuery,
 ) {
   const query = { q, person, piece, actions: actionsWanted(action, kind) };
-  const total = await countEntries(shop.db, query);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(requestedPage, pages);
-  const rows = await selectEntries(shop.db, query, { limit, offset: (page - 1) * limit });
-  return { data: rows.map(toEntry), people: await selectAdminActors(shop.db), total, page, pages };
+  const { rows, ...found } = await paginate(
+    () => countEntries(shop.db, query),
+    (run) => selectEntries(shop.db, query, run),
+    { page, limit },
+  );
+  return { data: rows.map(toEntry), people: await selectAdminActors(shop.db), ...found };
 }
 
 function actionsWanted(action: AuditAction | undefined, kind: AuditKind | undefined) {

@@ -7,7 +7,7 @@ import { statementMappingSchema } from '../../contract/payments/statement.api.ts
 import { fileCurrency, type StatementColumns } from '../../contract/payments/statement-columns.ts';
 import { fitInto } from '../../contract/text/shorten.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import type { UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
+import type { UploadedFile } from '../catalog/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type CountedRow, createRowCounter } from './fingerprint.rules.ts';
 import { toNewLine } from './new-statement-line.ts';
@@ -46,10 +46,11 @@ export async function importLines(
   const [file] = files;
   if (!file || files.length > 1) throw invalidFields({ file: 'Choose one file.' });
   const ownMapping = choices.mapping === undefined ? undefined : readMapping(choices.mapping);
-  const statement = await parseStatement(file.path, ownMapping, async (headings) => {
-    return (await selectMapping(shop.db, getMappingKey(headings)))?.columns;
-  });
-  const before = await selectMapping(shop.db, getMappingKey(statement.headings));
+  const chosen = choices.currency === fileCurrency ? undefined : choices.currency;
+  const statement = await parseStatement(file.path, { columns: ownMapping, currency: chosen }, (headings) =>
+    selectMapping(shop.db, getMappingKey(headings)),
+  );
+  const { saved: before } = statement;
   const currency = resolveCurrency(choices.currency, statement.named, before?.currency);
   const { rows, repeated } = await countInBatches(statement.rows, createRowCounter());
   const moneyIn = rows.filter(({ amountMinor }) => amountMinor > 0);

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, between, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { StatementColumns } from '../../contract/payments/statement-columns.ts';
-import { anywhere } from '../../platform/database/folded-search.ts';
+import { containsFolded } from '../../platform/database/folded-search.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bankLinePayments, bankLines, statementMappings } from '../../platform/database/schema/schema.ts';
@@ -104,7 +104,7 @@ function toCondition({ state, q }: LineFilter) {
     state === 'over'
       ? and(eq(bankLines.state, 'used'), gt(bankLines.overMinor, 0), sql`${bankLines.settledAt} is null`)
       : eq(bankLines.state, state);
-  const text = q ? like(bankLines.searchText, anywhere(q)) : undefined;
+  const text = q ? containsFolded(bankLines.searchText, q) : undefined;
   return and(isState, text);
 }
 

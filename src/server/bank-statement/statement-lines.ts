@@ -5,6 +5,7 @@ import { toMajor } from '../../contract/money/money.ts';
 import type { MatchingOrder, StatementLine } from '../../contract/payments/statement.api.ts';
 import { type StatementMatch, statementMatches } from '../../contract/payments/statement-columns.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
+import { locatePage, paginate } from '../database/paginate.ts';
 import type { Shop } from '../shop.ts';
 import { createMatcher, type MatchResult } from './match.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';
@@ -99,7 +100,7 @@ type LineQuery = {
 /** Returns one page of lines; open ones are matched with the current orders. */
 export async function listLines(
   shop: Shop,
-  { state = 'open', match, q, page: requestedPage = 1, limit = defaultLimit }: LineQuery,
+  { state = 'open', match, q, page, limit = defaultLimit }: LineQuery,
 ) {
   const filter = { state, q: q && foldText(q) };
   const open = await matchLines(shop, await selectOpenLines(shop.db, maxOpen));
@@ -111,24 +112,21 @@ export async function listLines(
       ({ row, matched }) =>
         (match === undefined || matched.match === match) && (!filter.q || row.searchText.includes(filter.q)),
     );
-    const { page, pages } = clampPage(requestedPage, matching.length, limit);
-    const shown = matching.slice((page - 1) * limit, page * limit);
-    return { ...summary, lines: await toStatementLines(shop, shown), total: matching.length, page, pages };
+    const { offset, ...place } = locatePage(matching.length, { page, limit });
+    const shown = matching.slice(offset, offset + limit);
+    return { ...summary, lines: await toStatementLines(shop, shown), total: matching.length, ...place };
   }
-  const total = await countLines(shop.db, filter);
-  const { page, pages } = clampPage(requestedPage, total, limit);
-  const rows = await selectLines(shop.db, filter, { limit, offset: (page - 1) * limit });
+  const { rows, ...found } = await paginate(
+    () => countLines(shop.db, filter),
+    (run) => selectLines(shop.db, filter, run),
+    { page, limit },
+  );
   const none: MatchedLine['matched'] = { match: 'unknown', hint: '', fitting: [] };
   const lines = await toStatementLines(
     shop,
     rows.map((row) => ({ row, matched: none })),
   );
-  return { ...summary, lines, total, page, pages };
-}
-
-function clampPage(requestedPage: number, total: number, limit: number) {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { page: Math.min(requestedPage, pages), pages };
+  return { ...summary, lines, ...found };
 }
 
 /** How many lines are sure, and what they come to, by the currency of their orders. */

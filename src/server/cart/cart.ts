@@ -16,7 +16,7 @@ import { maxQuantity } from '../../contract/limits.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { countedColor, variantFor } from '../../contract/stock/variants.ts';
 import { isUuid } from '../../platform/database/ids.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countCartsWithProduct,

@@ -1,10 +1,37 @@
-import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
+import type { Picture, ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { visibilityAt } from '../../contract/catalog/visibility.ts';
-import { pricesAt } from '../../contract/money/pricing.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import { type PriceMinor, pricesAt } from '../../contract/money/pricing.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { Shop } from '../shop.ts';
-import { selectCardRows } from './cards.sql.ts';
-import { publicPrices, toPicture } from './public-prices.ts';
+import { type ShownImage, selectCardRows } from './catalog.sql.ts';
+import { pictureUrl } from './pictures/pictures.ts';
+
+/** Prices as the API shows them: currencies in lower case, amounts in major units. */
+export function publicPrices(prices: readonly PriceMinor[]) {
+  return prices.map(({ currency, amountMinor }) => ({
+    currency: currency.toLowerCase(),
+    amount: toMajor(amountMinor, currency),
+  }));
+}
+
+/** A picture as the API shows it; without words of its own it has the product's name. */
+export function toPicture(image: ShownImage, name: string): Picture {
+  return {
+    url: pictureUrl(image.key),
+    key: image.key,
+    width: image.width,
+    height: image.height,
+    alt: image.alt || name,
+    color: image.color,
+    tint: image.tint,
+    ...focusOf(image),
+  };
+}
+
+function focusOf({ focusX: x, focusY: y }: ShownImage): Pick<Picture, 'focus'> {
+  return x === null || y === null ? {} : { focus: { x, y } };
+}
 
 /** The products with these ids as cards of the grid; unknown ids and drafts are left out. */
 export async function findCards({ db, clock }: Shop, ids: readonly string[]): Promise<ProductCard[]> {

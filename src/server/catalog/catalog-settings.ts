@@ -1,6 +1,6 @@
 import { invalidFields } from '../../contract/errors.ts';
 import type { SettingsHook } from '../settings/save-settings.ts';
-import { findExistingProductIds } from './catalog.ts';
+import { selectKnownProducts } from './collections.sql.ts';
 import { changeSizeTable } from './size-table.sql.ts';
 
 /** Throws SIZE_IN_USE for a size that products come in and the new table lacks. */
@@ -13,7 +13,7 @@ export const homeHook: SettingsHook = {
   async check(shop, { home }) {
     if (!home) return;
     const { hero, featured } = home;
-    const known = await findExistingProductIds(shop, [hero.productId, ...featured]);
+    const known = await selectKnownProducts(shop.db, [hero.productId, ...featured]);
     const isGone = (id: string) => id !== '' && !known.has(id.toLowerCase());
     const gone = 'This piece is not in the catalogue any more.';
     if (isGone(hero.productId)) throw invalidFields({ 'home.hero.productId': gone });

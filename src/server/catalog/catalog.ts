@@ -1,4 +1,10 @@
-import type { AdminProduct, ListInput, Product, ProductCard } from '../../contract/catalog/catalog.api.ts';
+import type {
+  AdminProduct,
+  ListedProduct,
+  ListInput,
+  Product,
+  ProductCard,
+} from '../../contract/catalog/catalog.api.ts';
 import { formatMissing } from '../../contract/catalog/completeness.ts';
 import { defaultSort, pageSize } from '../../contract/catalog/list-options.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/catalog/product-fields.ts';
@@ -13,13 +19,15 @@ import { defaultLowStockMark } from '../../contract/limits.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
-import { sellableQuantity } from '../../contract/stock/availability.ts';
+import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { InventoryInput } from '../../contract/stock/inventory.api.ts';
+import { searchQuery } from '../../contract/text/search-words.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { paginate } from '../database/paginate.ts';
 import { hasRight } from '../rights.ts';
 import { readProductRules } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { findCards } from './cards.ts';
+import { findCards, publicPrices, toPicture } from './cards.ts';
 import {
   countProducts,
   deleteProductRow,
@@ -30,16 +38,12 @@ import {
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
-import { selectCollection, selectKnownProducts } from './collections/collections.sql.ts';
+import { selectCollection } from './collections.sql.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
-import { publicPrices, toPicture } from './public-prices.ts';
 import { applyScheduledChanges } from './scheduled-changes.ts';
 import type { Found } from './search/catalog-index.ts';
 import { findListed, readCards, readListed } from './search/catalog-search.ts';
-import { searchQuery } from './search.rules.ts';
-
-export { selectVariants, type VariantRow } from './variants.sql.ts';
 
 type Page<Item> = { data: Item[]; total: number; page: number; pages: number };
 /** A page of a list; `until` when it holds if nothing is edited, in milliseconds since 1970. */
@@ -116,13 +120,14 @@ async function onePage<Item>(
   request: { sort: ProductQuery['sort']; page?: number; limit: number },
   show: (record: ProductRecord) => Item,
 ): Promise<Page<Item>> {
-  const { sort, limit } = request;
+  const { sort } = request;
   await applyScheduledChanges(shop);
-  const total = await countProducts(shop.db, filter);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(request.page ?? 1, pages);
-  const records = await selectProducts(shop.db, { ...filter, sort, limit, offset: (page - 1) * limit });
-  return { data: records.map(show), total, page, pages };
+  const { rows, ...found } = await paginate(
+    () => countProducts(shop.db, filter),
+    (run) => selectProducts(shop.db, { ...filter, sort, ...run }),
+    request,
+  );
+  return { data: rows.map(show), ...found };
 }
 
 /** How many public products there are in all. */
@@ -201,11 +206,6 @@ export async function findPublicProducts(shop: Shop, ids: string[]): Promise<Pro
     .map((record) => toProduct(record, now));
 }
 
-/** Which of these ids are products, drafts too. */
-export async function findExistingProductIds(shop: Shop, ids: readonly string[]): Promise<Set<string>> {
-  return selectKnownProducts(shop.db, ids);
-}
-
 /**
  * Deletes a product. Pictures that a past order shows remain. Throws PRODUCT_NOT_FOUND, also for one of two
  * concurrent calls.
@@ -281,4 +281,9 @@ export function toProduct(record: ProductRecord, at: Date): Product {
     createdAt: record.createdAt.toISOString(),
     version: record.version,
   };
+}
+
+/** Reduces a listed product's stock: pages show only whether it is sold out. */
+export function toListed({ inStock, stockQuantity: _, variants: _rows, ...product }: Product): ListedProduct {
+  return { ...product, soldOut: isSoldOut({ inStock }) };
 }

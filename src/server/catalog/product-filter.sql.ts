@@ -9,7 +9,7 @@ import {
 import { hasFewLeft, hasSoldOutSize } from '../../platform/database/availability.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { productImages, productSalePrices, products } from '../../platform/database/schema/schema.ts';
-import { type CollectionRow, isInCollection, ownOrder } from './collections/collections.sql.ts';
+import { type CollectionRow, isInCollection, ownOrder } from './collections.sql.ts';
 
 /** Which products; what is left out does not narrow them. */
 export type ProductFilter = {

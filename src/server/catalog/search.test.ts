@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
+import { searchQuery } from '../../contract/text/search-words.ts';
 import { listInventory, listProducts } from './catalog.ts';
-import { searchQuery } from './search.rules.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,15 +2,8 @@ import { eq, like, sql } from 'drizzle-orm';
 import { ShopError } from '../../contract/errors.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products } from '../../platform/database/schema/schema.ts';
-import { readSizes } from '../settings/settings.ts';
-
-/** The owner's sizes behind S to XXL, in the order of her table. Inside a transaction give its `tx` as `db`. */
-export async function readFurtherSizes(db: Database, config: Config): Promise<string[]> {
-  return additionalSizes(await readSizes(db, config));
-}
 
 /**
  * Brings the products into line with another table of sizes: each lists its own in the table's order.

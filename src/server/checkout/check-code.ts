@@ -6,7 +6,7 @@ import { toMajor } from '../../contract/money/money.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { type AppliedCode, findDiscount, unknownCodeError } from '../discounts/discounts.ts';
 import type { SoldProduct } from '../orders/orders.rules.ts';
 import type { Shop, Viewer } from '../shop.ts';

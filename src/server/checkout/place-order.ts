@@ -18,7 +18,7 @@ import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { getCart, lockCart } from '../cart/cart.ts';
 import { restoreCart } from '../cart/ordered-lines.sql.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/discounts.ts';
 import { selectInvoices } from '../invoices/invoices.sql.ts';
 import { toMailRow } from '../notifications/index.ts';

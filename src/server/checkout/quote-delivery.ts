@@ -7,7 +7,7 @@ import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { findCountryCode, unknownCountryMessage } from '../orders/delivery-address.ts';
 import { readDeliverySettings } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
-import { anywhere, matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsFolded, containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isListed } from '../../platform/database/order-tasks.ts';
@@ -53,10 +53,6 @@ function ofAccount(db: Database) {
     .where(and(eq(users.emailKey, orders.emailKey), isNotNull(users.emailProvedAt), eq(users.role, 'user')));
 }
 
-function isLike(column: SQL, digits: string): SQL {
-  return sql`${column} like ${anywhere(digits)}`;
-}
-
 /**
  * Selects one page of all people, those with the latest order first, and their total number.
  * @param search as typed
@@ -67,16 +63,16 @@ export async function selectPeople(
   { search, phone }: { search: string | undefined; phone: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  const named = search ? matchesTyped(sql`u.search_text`, search) : sql`true`;
+  const named = search ? containsText(sql`u.search_text`, search) : sql`true`;
   const dialled = phone
-    ? sql`or exists (select 1 from orders o where o.user_id = u.id and ${isLike(sql`o.search_text`, phone)})
+    ? sql`or exists (select 1 from orders o where o.user_id = u.id and ${containsFolded(sql`o.search_text`, phone)})
         or exists (select 1 from saved_addresses s where s.user_id = u.id
-          and ${isLike(sql`regexp_replace(s.address ->> 'phone', '\\D', '', 'g')`, phone)})`
+          and ${containsFolded(sql`regexp_replace(s.address ->> 'phone', '\\D', '', 'g')`, phone)})`
     : sql``;
   const guestNamed = search
-    ? sql`(${matchesTyped(sql`(o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName')`, search)}
-        or ${matchesTyped(sql`o.email_key`, search)}
-        ${phone ? sql`or ${isLike(sql`o.phone_key`, phone)}` : sql``})`
+    ? sql`(${containsText(sql`(o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName')`, search)}
+        or ${containsText(sql`o.email_key`, search)}
+        ${phone ? sql`or ${containsFolded(sql`o.phone_key`, phone)}` : sql``})`
     : sql`true`;
   type Row = { key: string; has_account: boolean; at: number | string; total: number | string };
   const found = await selectRows<Row>(

@@ -3,6 +3,7 @@ import type { Customer, CustomerCard } from '../../contract/customers/customers.
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { countsTests } from '../counts-tests.ts';
+import { countPages } from '../database/paginate.ts';
 import { toInternationalNumber } from '../orders/delivery-address.ts';
 import { extractPhoneDigits } from '../orders/orders.rules.ts';
 import type { Shop } from '../shop.ts';
@@ -44,7 +45,7 @@ export async function listCustomers(
   let found = await at(page);
   if (found.rows.length === 0 && page > 1) {
     const { total } = await at(1);
-    page = Math.max(1, Math.ceil(total / limit));
+    page = countPages(total, limit);
     found = await at(page);
   }
   const customers: Customer[] = [];
@@ -56,7 +57,7 @@ export async function listCustomers(
         lastAt: row.at.toISOString(),
       });
   }
-  return { customers, total: found.total, page, pages: Math.max(1, Math.ceil(found.total / limit)) };
+  return { customers, total: found.total, page, pages: countPages(found.total, limit) };
 }
 
 async function summaryOf(shop: Shop, person: Person, key: string, withFigures: boolean): Promise<Customer> {

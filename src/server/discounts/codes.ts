@@ -23,7 +23,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { changesBetween } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { collectionNames } from '../catalog/collections/collections.ts';
+import { collectionNames } from '../catalog/index.ts';
 import { countsTests } from '../counts-tests.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {

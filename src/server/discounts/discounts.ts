@@ -11,9 +11,9 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { PricedLine } from '../../contract/money/money.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { piecesInCollections } from '../catalog/collections/collections.ts';
-import type { CodeRow } from './discounts.sql.ts';
+import { piecesInCollections } from '../catalog/index.ts';
 import {
+  type CodeRow,
   countUses,
   deleteUse,
   eraseEmails,

@@ -9,7 +9,7 @@ import { lineTotalMinor, toMajor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { firstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
-import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { pictureUrl } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import { type SoldProduct, toSoldLine } from '../orders/orders.rules.ts';
 import { buildPayLink } from '../orders/pay-link.ts';

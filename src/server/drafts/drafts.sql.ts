@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
-import { matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderDrafts, orders, users } from '../../platform/database/schema/schema.ts';
@@ -148,7 +148,7 @@ function toFilter({ state, words, now }: DraftFilter): SQL | undefined {
     const customer = ['name', 'phone', 'email'].map(
       (field) => sql`(${orderDrafts.content} -> 'customer') ->> ${field}::text`,
     );
-    return or(...[...customer, orders.reference].map((column) => matchesTyped(column, word)));
+    return or(...[...customer, orders.reference].map((column) => containsText(column, word)));
   });
   return and(state ? hasState(state, now) : undefined, ...found);
 }

@@ -7,8 +7,9 @@ import { ShopError } from '../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../contract/money/money.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
+import { paginate } from '../database/paginate.ts';
 import type { DraftRow } from '../orders/order-draft.sql.ts';
 import { hashRequest } from '../orders/order-references.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
@@ -221,17 +222,15 @@ type ListInput = {
 };
 
 /** One page of drafts, the latest change first; a page past the end is the last one. */
-export async function listDrafts(
-  shop: Shop,
-  { state, q = '', page: requestedPage = 1, limit = 30 }: ListInput,
-) {
+export async function listDrafts(shop: Shop, { state, q = '', page, limit = 30 }: ListInput) {
   const now = shop.clock.now();
   const filter = { state, now, words: q.split(/\s+/).filter(Boolean) };
-  const total = await countDrafts(shop.db, filter);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(requestedPage, pages);
-  const records = await selectDrafts(shop.db, filter, { limit, offset: (page - 1) * limit });
-  return { data: await toDraftResponses(shop, records), total, page, pages };
+  const { rows, ...found } = await paginate(
+    () => countDrafts(shop.db, filter),
+    (run) => selectDrafts(shop.db, filter, run),
+    { page, limit },
+  );
+  return { data: await toDraftResponses(shop, rows), ...found };
 }
 
 /** Deletes drafts and their customers' details, as the privacy policy says; those still to be paid remain. */

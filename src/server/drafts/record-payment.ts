@@ -9,7 +9,7 @@ import { getUnpaidMinor } from '../../contract/payments/amount-due.ts';
 import { describeTender } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { returnUntil } from '../delivery/delivery.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { type DraftRow, selectOrderDraft } from '../orders/order-draft.sql.ts';

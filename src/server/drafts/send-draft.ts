@@ -2,7 +2,7 @@ import type { Draft } from '../../contract/drafts/drafts.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { lockOrder, selectOrder } from '../orders/orders.sql.ts';
 import { buildPayLink, createLinkToken, hashToken, newNonce } from '../orders/pay-link.ts';
 import { retryOnStockConflict } from '../orders/stock-conflict.ts';

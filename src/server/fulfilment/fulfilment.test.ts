@@ -14,8 +14,8 @@ import { testApp } from '../../../tests/support/test-app.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { orders } from '../../platform/database/schema/schema.ts';
-import { readCsv } from '../catalog/import-export/csv.ts';
 import type { Viewer } from '../shop.ts';
+import { readCsv } from '../spreadsheets/csv.ts';
 import { issueToken } from '../users/tokens.ts';
 
 const dayMs = 24 * 3_600_000;

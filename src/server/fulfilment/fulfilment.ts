@@ -2,6 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { paginate } from '../database/paginate.ts';
 import { insertHistory, lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -38,18 +39,19 @@ const ratingsPerPage = 20;
  */
 export async function listRatings(
   shop: Shop,
-  { most, page: requestedPage = 1, limit = ratingsPerPage }: { most?: number; page?: number; limit?: number },
+  { most, page, limit = ratingsPerPage }: { most?: number; page?: number; limit?: number },
 ) {
-  const total = await countRatings(shop.db, most);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(requestedPage, pages);
-  const rows = await selectRatings(shop.db, most, { limit, offset: (page - 1) * limit });
+  const { rows, ...found } = await paginate(
+    () => countRatings(shop.db, most),
+    (run) => selectRatings(shop.db, most, run),
+    { page, limit },
+  );
   const data = rows.map(({ at, firstName, lastName, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`.trim(),
     at: at.toISOString(),
   }));
-  return { data, total, page, pages };
+  return { data, ...found };
 }
 
 /** Adds a note that only admins see, with who and when. Throws ORDER_NOT_FOUND. */

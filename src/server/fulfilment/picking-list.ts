@@ -1,7 +1,7 @@
 import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
 import { pickingLimit } from '../../contract/limits.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
-import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { pictureUrl } from '../catalog/index.ts';
 import { getUnpackedUnits } from '../orders/parcels/parcel-lines.rules.ts';
 import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
 import type { Shop } from '../shop.ts';

@@ -3,7 +3,6 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { maxParcelLines } from '../../contract/limits.ts';
 import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.ts';
 import type { ParcelLine } from '../../contract/orders/parcel-calls.api.ts';
-import { type CsvRow, readCsv, UnreadableCsv } from '../catalog/import-export/csv.ts';
 import { toReference } from '../orders/orders.rules.ts';
 import { type OrderRecord, selectOrderByReference } from '../orders/orders.sql.ts';
 import { getUnpackedUnits } from '../orders/parcels/parcel-lines.rules.ts';
@@ -11,6 +10,7 @@ import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
 import { checkSendable, sendParcel } from '../orders/parcels/parcels.ts';
 import { checkNothingDue } from '../orders/parcels/shipping-checks.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { type CsvRow, readCsv, UnreadableCsv } from '../spreadsheets/csv.ts';
 import { getErrorMessage } from './bulk-status.ts';
 import { setOrderStatus } from './order-status.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { messages } from '../../platform/database/schema/schema.ts';
@@ -12,7 +12,7 @@ function whereOf({ q, state }: Query) {
     state === 'open' ? isNull(messages.handledAt) : undefined,
     state === 'handled' ? isNotNull(messages.handledAt) : undefined,
     q
-      ? or(...[messages.name, messages.email, messages.message].map((column) => matchesTyped(column, q)))
+      ? or(...[messages.name, messages.email, messages.message].map((column) => containsText(column, q)))
       : undefined,
   );
 }

@@ -4,6 +4,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { findCustomerKeys } from '../customers/customers.ts';
+import { paginate } from '../database/paginate.ts';
 import { findPhone } from '../drafts/chat/contacts.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -21,17 +22,16 @@ const inboxPath = '/admin/messages';
 type Query = { q?: string; state?: 'open' | 'handled'; page?: number; limit?: number };
 
 /** One page of the inbox, newest first; `open` counts all that wait for an answer. */
-export async function listMessages(shop: Shop, { q, state, page: requestedPage = 1, limit = 20 }: Query) {
-  const total = await countMessages(shop.db, { q, state });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(requestedPage, pages);
-  const rows = await selectMessages(shop.db, { q, state, limit, offset: (page - 1) * limit });
+export async function listMessages(shop: Shop, { q, state, page, limit = 20 }: Query) {
+  const { rows, ...found } = await paginate(
+    () => countMessages(shop.db, { q, state }),
+    (run) => selectMessages(shop.db, { q, state, ...run }),
+    { page, limit },
+  );
   return {
     data: await withContactDetails(shop, rows),
     open: await countMessages(shop.db, { state: 'open' }),
-    total,
-    page,
-    pages,
+    ...found,
   };
 }
 

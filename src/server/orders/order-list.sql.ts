@@ -5,10 +5,11 @@ import type { OrderTask } from '../../contract/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { anywhere, matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsFolded, containsText } from '../../platform/database/folded-search.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { hasTask, isListed } from '../../platform/database/order-tasks.ts';
 import { orderHistory, orders } from '../../platform/database/schema/schema.ts';
+import { locatePage } from '../database/paginate.ts';
 import { loadOrderParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
 
@@ -35,10 +36,10 @@ export type OrderQuery = {
 function containsSearch({ search, phone }: OrderQuery): SQL | undefined {
   if (!search) return undefined;
   return or(
-    sql`${orders.searchText} like ${anywhere(foldText(search))}`,
-    phone ? sql`${orders.searchText} like ${anywhere(phone)}` : undefined,
+    containsFolded(orders.searchText, foldText(search)),
+    phone ? containsFolded(orders.searchText, phone) : undefined,
     sql`${orders.id} in (select ${orderHistory.orderId} from ${orderHistory}
-      where ${orderHistory.kind} = 'internal' and ${matchesTyped(orderHistory.note, search)})`,
+      where ${orderHistory.kind} = 'internal' and ${containsText(orderHistory.note, search)})`,
   );
 }
 
@@ -101,8 +102,7 @@ export async function selectOrderPage(
       .offset((number - 1) * limit);
   let rows = query.search ? await at(page) : [];
   const total = rows[0]?.total ?? (query.search && page === 1 ? 0 : await countOrders(db, query));
-  const last = Math.max(1, Math.ceil(total / limit));
-  const shown = Math.min(page, last);
+  const { page: shown } = locatePage(total, { page, limit });
   if (total > 0 && rows.length === 0) rows = await at(shown);
   const ids = rows.map(({ id }) => id);
   return { records: ids.length > 0 ? await selectOrdersById(db, ids) : [], total, page: shown };

@@ -1,6 +1,7 @@
 import { addDays, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
 import type { OrderFilter } from '../../contract/orders/order-filter.api.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/orders/order-list.ts';
+import { countPages } from '../database/paginate.ts';
 import { overdueBefore } from '../delivery/overdue.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
@@ -30,7 +31,7 @@ export async function listOrders(
     sort: input.sort ?? defaultOrderSort,
   });
   const { records, total, page } = found;
-  return { data: shown(records), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+  return { data: shown(records), total, page, pages: countPages(total, limit) };
 }
 
 /** Every order that a filter lets through, newest first, read some hundred at a time. */

@@ -4,7 +4,7 @@ import type { HistoryEntry, Order, TrackedOrder } from '../../contract/orders/or
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import type { Parcel } from '../../contract/orders/parcels.api.ts';
 import { withdrawalDeadlineFor } from '../../contract/returns/withdrawal.ts';
-import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { pictureUrl } from '../catalog/index.ts';
 import { toInvoices, toPayments } from '../invoices/invoice-response.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';

@@ -9,7 +9,7 @@ import {
   returnGroups,
 } from '../../contract/returns/return-states.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { anywhere, matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsFolded, containsText } from '../../platform/database/folded-search.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isListed, isOfListed } from '../../platform/database/order-tasks.ts';
@@ -207,9 +207,9 @@ function toCondition({ where, orderId, q }: ReturnFilter): SQL | undefined {
     orderId ? (isUuid(orderId) ? eq(returns.orderId, orderId) : sql`false`) : isListed,
     q
       ? or(
-          matchesTyped(returns.reference, q),
-          matchesTyped(orders.reference, q),
-          sql`${orders.searchText} like ${anywhere(foldText(q))}`,
+          containsText(returns.reference, q),
+          containsText(orders.reference, q),
+          containsFolded(orders.searchText, foldText(q)),
         )
       : undefined,
   );

@@ -6,7 +6,7 @@ import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderLines, products, productVariants } from '../../platform/database/schema/schema.ts';
 import { selectRows } from '../../platform/database/select-rows.ts';
-import { selectVariants, type VariantRow } from '../catalog/catalog.ts';
+import { selectVariants, type VariantRow } from '../catalog/index.ts';
 import { mergeReservations, type SoldLine, type StockReservation } from './orders.rules.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */

@@ -3,6 +3,7 @@ import type { Order, TrackedOrder } from '../../contract/orders/order.api.ts';
 import { isDelivered, isWithCourier } from '../../contract/orders/order-status.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { paginate } from '../database/paginate.ts';
 import { estimatesFor } from '../delivery/delivery.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { notifyLowRating } from './mails/staff-mails.ts';
@@ -28,13 +29,14 @@ const maxPageSize = 100;
 export async function listMyOrders(
   shop: Shop,
   viewer: Viewer,
-  { page: requestedPage = 1, limit = maxPageSize }: { page?: number; limit?: number } = {},
+  { page, limit = maxPageSize }: { page?: number; limit?: number } = {},
 ) {
-  const total = await countUserOrders(shop.db, viewer.id);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(requestedPage, pages);
-  const records = await selectUserOrders(shop.db, viewer.id, { limit, offset: (page - 1) * limit });
-  return { data: await toOrdersWithEstimates(shop, records), total, page, pages };
+  const { rows, ...found } = await paginate(
+    () => countUserOrders(shop.db, viewer.id),
+    (run) => selectUserOrders(shop.db, viewer.id, run),
+    { page, limit },
+  );
+  return { data: await toOrdersWithEstimates(shop, rows), ...found };
 }
 
 /** All of the viewer's own orders, newest first, for the download of their data. */

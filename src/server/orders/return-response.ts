@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/order.api.ts';
 import { isLate } from '../../contract/returns/quote.ts';
 import { nextReturnStates } from '../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
-import { pictureUrl } from '../catalog/pictures/pictures.ts';
+import { pictureUrl } from '../catalog/index.ts';
 import type { ReturnRecord } from './order-returns.sql.ts';
 import type { OrderRecord } from './orders.sql.ts';
 

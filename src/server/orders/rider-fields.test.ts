@@ -11,8 +11,8 @@ import { orderIn } from '../../../tests/support/orders/orders.ts';
 import type { SavedAddress } from '../../contract/accounts/account.api.ts';
 import { type PickingList, pickingListSchema } from '../../contract/orders/fulfilment.api.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
-import { orderLines } from '../catalog/import-export/export.ts';
 import { estimateFor } from '../delivery/delivery.ts';
+import { orderLines } from './export-orders.ts';
 
 const suite = new OrderSuite();
 

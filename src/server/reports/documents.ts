@@ -2,11 +2,11 @@ import { formatLagosTime } from '../../contract/delivery/calendar.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { ReportQuery } from '../../contract/reports/reports.api.ts';
-import { csvLine } from '../catalog/import-export/csv.ts';
 import { formatInvoiceNumber } from '../invoices/invoices.rules.ts';
 import type { Shop } from '../shop.ts';
+import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts';
 import { selectDocuments, selectVat } from './documents.sql.ts';
-import { byteOrderMark, filterOf, reportDays } from './reports.ts';
+import { filterOf, reportDays } from './reports.ts';
 
 type Days = Pick<ReportQuery, 'from' | 'to'>;
 

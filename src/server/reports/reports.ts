@@ -10,15 +10,14 @@ import { toMajor } from '../../contract/money/money.ts';
 import { type ReportDimension, reportDimensions } from '../../contract/reports/report-dimensions.ts';
 import type { MoneyReport, ReportQuery } from '../../contract/reports/reports.api.ts';
 import { listClosedMonths } from '../accounting/close-month.ts';
-import { csvLine } from '../catalog/import-export/csv.ts';
 import { countsTests } from '../counts-tests.ts';
 import type { Shop } from '../shop.ts';
+import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts';
 import { sumDeposits } from './deposits.sql.ts';
 import type { EntryFilter } from './entries.sql.ts';
 import { type EntryRow, type FigureRow, selectCharged, selectEntries, selectFigures } from './figures.sql.ts';
 import { listSettlements } from './settlements.ts';
 
-export const byteOrderMark = '\uFEFF';
 /** A download reads so many days at a time. */
 const daysPerBatch = 7;
 

@@ -10,7 +10,7 @@ import { countedColor } from '../../contract/stock/variants.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { findProduct } from '../catalog/catalog.ts';
+import { findProduct } from '../catalog/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {

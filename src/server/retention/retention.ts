@@ -1,6 +1,6 @@
 import { deleteOldEvents } from '../audit/audit.ts';
 import { expireBankLines } from '../bank-statement/expire-lines.ts';
-import { eraseOldSent } from '../catalog/pictures/sent-pictures.ts';
+import { eraseOldSent } from '../catalog/index.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
 import { deleteOldNotes } from '../customers/erase-customers.ts';
 import { deleteExpiredClaims } from '../drafts/chat/reply-claims.ts';

@@ -3,7 +3,7 @@ import { countedColor, variantFor } from '../../contract/stock/variants.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, productVariants } from '../../platform/database/schema/schema.ts';
-import { selectVariants } from '../catalog/catalog.ts';
+import { selectVariants } from '../catalog/index.ts';
 import { reserveAll } from '../orders/order-stock.sql.ts';
 import { mergeReservations, type StockReservation } from '../orders/orders.rules.ts';
 

@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { type ReturnGroup, type ReturnState, returnStates } from '../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
+import { paginate } from '../database/paginate.ts';
 import {
   countByState,
   countReturns,
@@ -38,11 +39,12 @@ export async function listReturns(shop: Shop, request: ListRequest) {
     orderId: request.orderId,
     q: request.q,
   };
-  const total = await countReturns(db, filter);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(request.page ?? 1, pages);
-  const rows = await selectReturns(db, filter, { limit, offset: (page - 1) * limit });
-  return { data: await toAdminReturns(shop, rows), counts: await countByState(db, now), total, page, pages };
+  const { rows, ...found } = await paginate(
+    () => countReturns(db, filter),
+    (run) => selectReturns(db, filter, run),
+    { page: request.page, limit },
+  );
+  return { data: await toAdminReturns(shop, rows), counts: await countByState(db, now), ...found };
 }
 
 function isReturnState(state: ReturnState | ReturnGroup): state is ReturnState {

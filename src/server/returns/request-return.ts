@@ -6,7 +6,7 @@ import { formatList } from '../../contract/text/format-list.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import { notifyReturnRequested, queueReturnMail } from '../orders/mails/return-mails.ts';
 import { newReturnReference } from '../orders/order-references.ts';
 import { countCancelledReturns, insertReturn, selectReturn } from '../orders/order-returns.sql.ts';

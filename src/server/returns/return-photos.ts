@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
 import { maxPendingPhotos, maxPhotoBytes } from '../../contract/returns/photo-limits.ts';
-import { decodeUpload, type UploadedFile } from '../catalog/pictures/uploaded-pictures.ts';
+import { decodeUpload, type UploadedFile } from '../catalog/index.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
 import { getOrderRecord } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -9,8 +9,12 @@ import {
   type ProductRules,
   type SalesSettings,
 } from '../../contract/settings/selling.ts';
-import type { SettingsResponse, ShopDetails } from '../../contract/settings/settings.api.ts';
-import { type Settings, settingsSchema } from '../../contract/settings/settings.api.ts';
+import {
+  type Settings,
+  type SettingsResponse,
+  type ShopDetails,
+  settingsSchema,
+} from '../../contract/settings/settings.api.ts';
 import {
   type HomeChoice,
   noHomeChoice,
@@ -18,7 +22,7 @@ import {
   whatsAppDigits,
 } from '../../contract/settings/settings.rules.ts';
 import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
-import type { ShopSize } from '../../contract/stock/size-table.ts';
+import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -213,6 +217,11 @@ export async function readProductRules({ db, config }: Pick<Shop, 'db' | 'config
 /** The sizes that pieces come in, in their order. Inside a transaction give its `tx` as `db`. */
 export async function readSizes(db: Database, config: Config): Promise<ShopSize[]> {
   return (await readStored(db, config, ['sizes'])).values.sizes;
+}
+
+/** The owner's sizes behind S to XXL, in the order of her table. Inside a transaction give its `tx` as `db`. */
+export async function readFurtherSizes(db: Database, config: Config): Promise<string[]> {
+  return additionalSizes(await readSizes(db, config));
 }
 
 /** Where the shop delivers, and how. */

@@ -7,10 +7,7 @@ import { type PictureFacts, readPictureFacts } from '../../../demo/picture-facts
 import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { currencies } from '../../contract/money/currencies.ts';
-import { countProducts } from '../catalog/catalog.sql.ts';
-import { addCollection } from '../catalog/collections/change-collections.ts';
-import { insertNewProduct } from '../catalog/editing/create-product.ts';
-import { storePicture } from '../catalog/pictures/pictures.ts';
+import { addCollection, countProducts, insertNewProduct, storePicture } from '../catalog/index.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');

@@ -1,4 +1,4 @@
-import { homeHook, sizesHook } from '../catalog/catalog-settings.ts';
+import { homeHook, sizesHook } from '../catalog/index.ts';
 import { bankHook } from '../settings/bank-change.ts';
 import type { SettingsHooks } from '../settings/save-settings.ts';
 import { securityHook } from '../settings/security-settings.ts';

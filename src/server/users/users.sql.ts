@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { batched, batchQuery, inOrder } from '../../platform/database/batch.ts';
-import { matchesTyped } from '../../platform/database/folded-search.ts';
+import { containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
@@ -155,7 +155,7 @@ export async function deleteUser(db: Database, id: string): Promise<boolean> {
 
 /** A search looks at name and e-mail. */
 function found(q: string | undefined) {
-  return q ? matchesTyped(users.searchText, q) : undefined;
+  return q ? containsText(users.searchText, q) : undefined;
 }
 
 /** Newest first. The page's ids are found before whole rows are read. */

@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import { isUuid } from '../../platform/database/ids.ts';
-import { applyScheduledChanges } from '../catalog/scheduled-changes.ts';
+import { applyScheduledChanges } from '../catalog/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { addToWishlistRows, deleteWishlistRow, selectWishlist } from './wishlist.sql.ts';
 

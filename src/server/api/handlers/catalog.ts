@@ -3,23 +3,24 @@ import { groupValue } from '../../../contract/settings/settings-groups.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { countInCarts } from '../../cart/cart.ts';
 import {
+  addFromForm,
+  duplicateProduct,
   findProductsById,
   getProductFor,
+  importProducts,
+  inCollections,
   listAllProducts,
   listCards,
   listInventory,
   listProducts,
+  listStockHistory,
+  productLines,
   removeProduct,
-} from '../../catalog/catalog.ts';
-import { inCollections, withCollections } from '../../catalog/collections/collections.ts';
-import { updateProducts } from '../../catalog/editing/bulk-update.ts';
-import { addFromForm } from '../../catalog/editing/create-product.ts';
-import { duplicateProduct } from '../../catalog/editing/duplicate-product.ts';
-import { setSale } from '../../catalog/editing/set-sale.ts';
-import { updateFromForm } from '../../catalog/editing/update-product.ts';
-import { productLines } from '../../catalog/import-export/export.ts';
-import { importProducts } from '../../catalog/import-export/import.ts';
-import { listStockHistory } from '../../catalog/stock-history/stock-history.ts';
+  setSale,
+  updateFromForm,
+  updateProducts,
+  withCollections,
+} from '../../catalog/index.ts';
 import { quoteDelivery } from '../../checkout/quote-delivery.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import { estimateFor } from '../../delivery/delivery.ts';

@@ -1,10 +1,10 @@
 import {
   addCollection,
   changeCollection,
+  listCollections,
   removeCollection,
   sortCollections,
-} from '../../catalog/collections/change-collections.ts';
-import { listCollections } from '../../catalog/collections/collections.ts';
+} from '../../catalog/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about the owner's own collections. */

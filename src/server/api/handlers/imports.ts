@@ -1,10 +1,4 @@
-import {
-  cancelImport,
-  getImport,
-  importReportLines,
-  listImports,
-  undoImport,
-} from '../../catalog/import-export/jobs/imports.ts';
+import { cancelImport, getImport, importReportLines, listImports, undoImport } from '../../catalog/index.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../downloads.ts';
 

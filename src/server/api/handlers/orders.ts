@@ -8,13 +8,13 @@ import {
   rewardLimit,
 } from '../../../platform/rate-limits/rate-limits.ts';
 import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
-import { orderLines } from '../../catalog/import-export/export.ts';
 import { withGuessThrottle } from '../../checkout/check-code.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import { addNote, listNewOrders, listRatings } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
 import { buildPickingList } from '../../fulfilment/picking-list.ts';
 import { removeOrder, restoreOrder } from '../../order-changes/remove-order.ts';
+import { orderLines } from '../../orders/export-orders.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { addFeedback, getOrder, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
 import { setCost } from '../../orders/set-line-cost.ts';

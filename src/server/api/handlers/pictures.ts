@@ -1,5 +1,4 @@
-import { matchNames } from '../../catalog/pictures/named/named-pictures.ts';
-import { sendPicture } from '../../catalog/pictures/sent-pictures.ts';
+import { matchNames, sendPicture } from '../../catalog/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about pictures that no product shows yet. */

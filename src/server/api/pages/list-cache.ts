@@ -3,13 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { type ListInput, listInput } from '../../../contract/catalog/catalog.api.ts';
 import { defaultSort, pageSize } from '../../../contract/catalog/list-options.ts';
 import { defaultCurrency } from '../../../contract/money/currencies.ts';
-import { foldText } from '../../../contract/text/fold-text.ts';
+import { isSearch, maxWords, searchWords } from '../../../contract/text/search-words.ts';
 import type { CachedResponse } from '../../../platform/http/cache/cached-response.ts';
 import { jsonResponse } from '../../../platform/http/cache/json-response.ts';
 import { ResponseCache } from '../../../platform/http/cache/response-cache.ts';
 import type { Change, Tag } from '../../../platform/http/cache/tags.ts';
-import { listCards, listProducts } from '../../catalog/catalog.ts';
-import { isSearch, maxWords, searchWords } from '../../catalog/search.rules.ts';
+import { filterValues, listCards, listProducts } from '../../catalog/index.ts';
 import type { Shop } from '../../shop.ts';
 import { noteList } from './page-data.ts';
 
@@ -47,17 +46,13 @@ const signsAlone = '-';
 /** Returns one address for all equivalent requests: in a fixed order, without omitted or default values. */
 export function canonicalList(input: ListInput): string {
   const words = searchWords(input.q ?? '').slice(0, maxWords);
-  const values = (list: string | undefined, fold: (value: string) => string) =>
-    [...new Set((list ?? '').split(',').map(fold))].filter(Boolean).join(',');
+  const values = Object.entries(filterValues(input)).map(([name, wanted]) => [name, [...wanted].join(',')]);
   const known: Record<keyof ListInput, string | number | boolean | undefined> = {
     fields: input.fields,
     category: input.category === 'All' ? '' : input.category,
     q: words.join(' ') || (isSearch(input.q) ? signsAlone : ''),
     sort: !isSearch(input.q) && !input.collection && input.sort === defaultSort ? '' : input.sort,
-    collection: values(input.collection, (slug) => slug.trim()),
-    tag: values(input.tag, foldText),
-    size: values(input.size, (size) => size.trim().toUpperCase()),
-    color: values(input.color, foldText),
+    ...(Object.fromEntries(values) as Record<keyof ReturnType<typeof filterValues>, string>),
     minPrice: input.minPrice,
     maxPrice: input.maxPrice,
     currency: input.currency === defaultCurrency ? '' : input.currency,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
-import { addCollection } from '../../catalog/collections/change-collections.ts';
+import { addCollection } from '../../catalog/change-collections.ts';
 import { watchCatalog } from '../../catalog/search/catalog-search.ts';
 import { pageData } from './page-data.ts';
 

@@ -1,4 +1,5 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
+import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
@@ -9,21 +10,19 @@ import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
 import { log } from '../../../platform/observability/log.ts';
 import { currentRequest } from '../../../platform/observability/request-context.ts';
 import {
+  applyScheduledChanges,
   countAllProducts,
+  findCollection,
   findProduct,
   findPublicProducts,
+  findShownCollections,
+  leadsToCollections,
   listCards,
+  listCollections,
   listProductAddresses,
   listProducts,
-} from '../../catalog/catalog.ts';
-import {
-  findCollection,
-  leadsToCollections,
-  listCollections,
-} from '../../catalog/collections/collections.ts';
-import { toListed } from '../../catalog/listed.rules.ts';
-import { applyScheduledChanges } from '../../catalog/scheduled-changes.ts';
-import { findShownCollections } from '../../catalog/search/catalog-search.ts';
+  toListed,
+} from '../../catalog/index.ts';
 import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
 import { getPayPage } from '../../drafts/pay-links/pay-links.ts';
 import {
@@ -156,8 +155,8 @@ export function noteList(
   tags.add('lists');
   if (input.sort?.startsWith('price-')) tags.add('prices');
   if (input.q) tags.add('search').add('collections');
-  if (input.collection) tags.add('collections');
-  if (isNarrowed(input)) tags.add('counts');
+  for (const name of filterNames)
+    if (parametersOf(name).some((parameter) => input[parameter])) tags.add(listFilters[name].cacheTag);
   for (const { _id } of page.data) tags.add(`product:${_id}`);
   holdUntilMs(tags, page.until);
 }
@@ -165,11 +164,6 @@ export function noteList(
 /** @param until milliseconds since 1970, or infinite */
 function holdUntilMs(tags: Set<Tag>, until: number): void {
   if (Number.isFinite(until)) holdUntil(tags, new Date(until));
-}
-
-/** Whether a list is narrowed by what products are, not only by where they are listed. */
-function isNarrowed({ size, color, minPrice, maxPrice, sale, available, tag }: ListInput): boolean {
-  return [size, color, minPrice, maxPrice, sale, available, tag].some(Boolean);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { filterNames, filtersOfKind, parametersOf } from '../../../contract/catalog/list-filters.ts';
 import {
   finderParameters,
   finderPath,
@@ -29,18 +30,9 @@ import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
 const pageParameters = ['category', 'q', 'sort', 'page', 'mode', 'currency', '_routes'] as const;
-const severalOf = ['size', 'color'];
+const severalOf: readonly string[] = filtersOfKind('choices');
 /** Additional parameters of the listing. */
-const filterParameters = [
-  'size',
-  'color',
-  'minPrice',
-  'maxPrice',
-  'available',
-  'sale',
-  'collection',
-  'tag',
-] as const;
+const filterParameters = filterNames.flatMap(parametersOf);
 const maxUrlLength = 600;
 const unknownAddress = '/page-not-found';
 /** How React Router's first inline script begins; see scriptsLast. */

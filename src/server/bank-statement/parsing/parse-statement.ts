@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
-import { type Currency, currencies } from '../../../contract/money/currencies.ts';
-import type { StatementColumn } from '../../../contract/payments/statement.api.ts';
+import { type Currency, minorDigitsOf } from '../../../contract/money/currencies.ts';
+import { currencyCodes, currencySigns } from '../../../contract/money/currency-patterns.ts';
 import type { StatementColumns } from '../../../contract/payments/statement-columns.ts';
-import { UnreadableCsv } from '../../catalog/import-export/csv.ts';
-import { decodeText } from '../../catalog/import-export/reading/decode.rules.ts';
-import { wrongBytes, wrongText } from '../../catalog/import-export/reading/file-kinds.rules.ts';
-import { recordsOf } from '../../catalog/import-export/reading/read-table.ts';
+import { UnreadableCsv } from '../../spreadsheets/csv.ts';
+import { decodeText } from '../../spreadsheets/decode-text.rules.ts';
+import { wrongBytes, wrongText } from '../../spreadsheets/file-kinds.rules.ts';
+import { recordsOf } from '../../spreadsheets/read-table.ts';
 import { detectCurrency } from './statement-amounts.rules.ts';
 import {
   detectColumns,
@@ -25,7 +25,11 @@ export type ParsedStatement = {
   columns: StatementColumns;
   /** The one that the file names. */
   named: Currency | undefined;
+  /** What was saved for a file with these headings. */
+  saved: SavedMapping | undefined;
 };
+
+type SavedMapping = { columns: StatementColumns; currency: string };
 
 const maxRows = 50_000;
 /** Banks write names, addresses and sums above their headings. */
@@ -36,14 +40,15 @@ const separators = [',', ';', '\t', '|'];
 /**
  * Parses a bank statement in CSV, in any encoding, with any text above and below its lines.
  * @param ownColumns what the columns contain, by their headings
- * @param known the mapping saved for a file with these headings
+ * @param ownCurrency of the account; else what the file names counts, or what was saved
+ * @param known what was saved for a file with these headings
  * @throws ShopError INVALID_FIELDS with a message for `file` or `mapping`; STATEMENT_COLUMNS if the columns have to
  * be mapped
  */
 export async function parseStatement(
   path: string,
-  ownColumns: StatementColumns | undefined,
-  known: (headings: readonly string[]) => Promise<StatementColumns | undefined>,
+  { columns: ownColumns, currency: ownCurrency }: Partial<SavedMapping>,
+  known: (headings: readonly string[]) => Promise<SavedMapping | undefined>,
 ): Promise<ParsedStatement> {
   const bytes = await readFile(path);
   rejectFile(wrongBytes(bytes, 'statement'));
@@ -56,29 +61,35 @@ export async function parseStatement(
   const records = await parseRecords(text, ownColumns);
   if (records.length > maxRows)
     rejectFile(`A file may have at most ${maxRows.toLocaleString('en')} rows. Please choose a shorter time.`);
-  const { at, columns } = await resolveColumns(records, ownColumns, known);
+  const at = findHeadings(records, ownColumns);
   const headings = records[at] ?? [];
+  const saved = await known(headings);
+  const columns = ownColumns ?? saved?.columns ?? detectColumns(headings);
   const below = records.slice(at + 1);
-  const reading = readRows(headings, columns, below, at + 2);
+  if (!columns)
+    throw new ShopError('STATEMENT_COLUMNS', { columns: getMappingQuestion(headings, below.slice(0, 19)) });
+  const named = detectFileCurrency(records, at);
+  const minorDigits = minorDigitsOf(ownCurrency ?? named ?? saved?.currency ?? '');
+  const reading = readRows(headings, columns, below, at + 2, minorDigits);
   let step = reading.next();
   for (; !step.done; step = reading.next()) await nextTurn();
   const { rows, unread } = step.value;
   if (rows.length === 0 && unread.length === 0)
     rejectFile('There are no lines with a date and an amount in this file.');
-  return { rows, unread, headings, columns, named: detectFileCurrency(records, at) };
+  return { rows, unread, headings, columns, named, saved };
 }
 
 function detectFileCurrency(records: readonly string[][], at: number): Currency | undefined {
-  const named = detectCurrency(records.slice(0, at + 1).flat()) ?? detectCurrency(sampleAmounts(records, at));
-  return currencies.find((code) => code === named);
+  return detectCurrency(records.slice(0, at + 1).flat()) ?? detectCurrency(sampleAmounts(records, at));
 }
+
+const amountPart = String.raw`[\s\d.,()'${currencySigns}+-]*`;
+const amountCellPattern = new RegExp(`^${amountPart}(?:(?:${currencyCodes})${amountPart})?$`);
 
 /** Cells that are an amount with its sign: narrations name currencies of other accounts. */
 function sampleAmounts(records: readonly string[][], at: number): string[] {
   const cells = records.slice(at + 1, at + maxHeadingRows).flat();
-  return cells.filter(
-    (cell) => /\d/.test(cell) && /^[\s\d.,()'₦$£€+-]*(?:(?:NGN|USD|GBP|EUR)[\s\d.,()'₦$£€+-]*)?$/.test(cell),
-  );
+  return cells.filter((cell) => /\d/.test(cell) && amountCellPattern.test(cell));
 }
 
 /** All rows, parted by the separator that finds the bank's headings, else by the one that finds most cells. */
@@ -117,11 +128,8 @@ async function parseFirstRows(text: string, separator: string): Promise<string[]
   return rows;
 }
 
-async function resolveColumns(
-  records: readonly string[][],
-  ownColumns: StatementColumns | undefined,
-  known: (headings: readonly string[]) => Promise<StatementColumns | undefined>,
-): Promise<{ at: number; columns: StatementColumns }> {
+/** The index of the row of headings. */
+function findHeadings(records: readonly string[][], ownColumns: StatementColumns | undefined): number {
   const top = records.slice(0, maxHeadingRows);
   if (ownColumns) {
     const at = top.findIndex((row) => hasColumns(row, ownColumns));
@@ -129,7 +137,7 @@ async function resolveColumns(
       const names = [...new Set(Object.values(ownColumns).filter((name) => name !== undefined))];
       throw invalidFields({ mapping: `No row of this file has all these headings: ${names.join(', ')}.` });
     }
-    return { at, columns: ownColumns };
+    return at;
   }
   const recognised = top.findIndex((row) => detectColumns(row) !== undefined);
   const at = recognised >= 0 ? recognised : findLikelyHeadings(top);
@@ -137,11 +145,7 @@ async function resolveColumns(
     rejectFile(
       'No table with headings, dates and amounts was found in this file. Please choose the statement your bank offers as CSV.',
     );
-  const headings = top[at] ?? [];
-  const columns = (await known(headings)) ?? detectColumns(headings);
-  if (columns) return { at, columns };
-  const question: StatementColumn[] = getMappingQuestion(headings, records.slice(at + 1, at + 20));
-  throw new ShopError('STATEMENT_COLUMNS', { columns: question });
+  return at;
 }
 
 function rejectFile(sentence: string): never;

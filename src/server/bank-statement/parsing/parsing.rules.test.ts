@@ -32,6 +32,10 @@ describe('amounts as banks write them', () => {
     expect(parseAmount(cell)).toBeUndefined();
   });
 
+  it('counts the minor unit of the account’s currency', () => {
+    expect([parseAmount('1,234.567', 3), parseAmount('1,200', 0)]).toEqual([1_234_567, 1200]);
+  });
+
   it('knows which side a word means, and the one currency that is named', () => {
     expect([parseSign('CR'), parseSign('Debit'), parseSign('Transfer')]).toEqual([1, -1, undefined]);
     expect(detectCurrency(['Credit (₦)', 'Balance (NGN)'])).toBe('NGN');

@@ -1,11 +1,22 @@
-const currencyPattern = /₦|[$£€]|\b(?:NGN|USD|GBP|EUR)\b|\bN(?=[\d(.-])/gi;
+import type { Currency } from '../../../contract/money/currencies.ts';
+import {
+  currenciesInStatements,
+  currencyCodes,
+  currencySigns,
+} from '../../../contract/money/currency-patterns.ts';
+
+const currencyPattern = new RegExp(
+  String.raw`[${currencySigns}]|\b(?:${currencyCodes})\b|\bN(?=[\d(.-])`,
+  'gi',
+);
 const maxMinor = 1e14;
 
 /**
- * An amount as a bank writes it, in hundredths: `₦1,234,567.89`, `(500.00)`, `1.234,50`, `500.00 DR`. What is taken
- * out is below zero. Undefined for what is no amount.
+ * An amount as a bank writes it: `₦1,234,567.89`, `(500.00)`, `1.234,50`, `500.00 DR`. What is taken out is below
+ * zero. Undefined for what is no amount.
+ * @param minorDigits of the currency whose minor unit it returns
  */
-export function parseAmount(cell: string): number | undefined {
+export function parseAmount(cell: string, minorDigits = 2): number | undefined {
   let text = cell.replace(currencyPattern, '').replace(/[\s'’]/g, '');
   let sign = 1;
   const side = /(?:^(cr|dr)|(cr|dr))\.?$/i.exec(text) ?? /^(cr|dr)\.?/i.exec(text);
@@ -24,7 +35,7 @@ export function parseAmount(cell: string): number | undefined {
   }
   const digits = normalizeDigits(text.replace(/^\+/, ''));
   if (digits === undefined) return undefined;
-  const minor = Math.round(Number(digits) * 100);
+  const minor = Math.round(Number(digits) * 10 ** minorDigits);
   return minor < maxMinor ? sign * minor || 0 : undefined;
 }
 
@@ -46,15 +57,8 @@ export function parseSign(cell: string): 1 | -1 | undefined {
   return undefined;
 }
 
-const currencyPatterns: [string, RegExp][] = [
-  ['NGN', /₦|\bNGN\b|\bnaira\b/i],
-  ['USD', /\$|\bUSD\b|\bdollars?\b/i],
-  ['GBP', /£|\bGBP\b|\bsterling\b/i],
-  ['EUR', /€|\bEUR\b|\beuros?\b/i],
-];
-
 /** The one currency that some texts name; undefined where they name none, or several. */
-export function detectCurrency(texts: readonly string[]): string | undefined {
-  const named = currencyPatterns.filter(([, mark]) => texts.some((text) => mark.test(text)));
+export function detectCurrency(texts: readonly string[]): Currency | undefined {
+  const named = currenciesInStatements.filter(([, mark]) => texts.some((text) => mark.test(text)));
   return named.length === 1 ? named[0]?.[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import { dayAndRest } from '../../../contract/delivery/format-days.ts';
+import { currencyCodes } from '../../../contract/money/currency-patterns.ts';
 import type { StatementColumns } from '../../../contract/payments/statement-columns.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { fitInto, truncate } from '../../../contract/text/shorten.ts';
@@ -114,10 +115,12 @@ const knownHeadings: Record<Field, readonly string[]> = {
   ],
 };
 
+const currencyInHeading = new RegExp(String.raw`\b(?:${currencyCodes.toLowerCase()}|naira)\b`, 'g');
+
 /** A heading as it is compared: without marks, currency and signs: "Debit/Credit(₦)" is "debit credit". */
 export function foldHeading(heading: string): string {
   return foldText(heading)
-    .replace(/\b(?:ngn|usd|gbp|eur|naira)\b/g, ' ')
+    .replace(currencyInHeading, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

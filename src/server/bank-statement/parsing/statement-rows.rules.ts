@@ -5,7 +5,7 @@ import { fitInto, truncate } from '../../../contract/text/shorten.ts';
 import { parseAmount, parseSign } from './statement-amounts.rules.ts';
 import { detectFields, findColumn } from './statement-columns.rules.ts';
 
-/** A line of a bank statement; sums in hundredths. */
+/** A line of a bank statement; sums in minor units. */
 export type BankRow = {
   day: Day;
   /** Below zero for what went out. */
@@ -25,12 +25,14 @@ const yieldEvery = 250;
  * row with a date but an unreadable amount is reported. Yields from time to time, so that the caller can let other
  * work run in between.
  * @param firstLine line number of the first row, as in a spreadsheet
+ * @param minorDigits of the account's currency
  */
 export function* readRows(
   headings: readonly string[],
   columns: StatementColumns,
   records: readonly string[][],
   firstLine: number,
+  minorDigits = 2,
 ): Generator<void, { rows: BankRow[]; unread: UnreadRow[] }> {
   const cell = createCellReader(headings, columns);
   const days: string[] = [];
@@ -47,7 +49,7 @@ export function* readRows(
     const written = cell(record, 'date');
     if (written === '') continue;
     const line = firstLine + at;
-    const amount = readAmount((field) => cell(record, field));
+    const amount = readAmount((field) => cell(record, field), minorDigits);
     const day = dayAndRest(written, order)?.day;
     if (!day) {
       if (typeof amount === 'number' && amount !== 0 && /\d/.test(written))
@@ -60,7 +62,7 @@ export function* readRows(
       day,
       amountMinor: amount,
       narration: joinNarration(cell(record, 'narration'), cell(record, 'sender')),
-      balanceMinor: parseAmount(cell(record, 'balance')) ?? null,
+      balanceMinor: parseAmount(cell(record, 'balance'), minorDigits) ?? null,
     });
   }
   return { rows, unread };
@@ -88,19 +90,22 @@ function createCellReader(headings: readonly string[], columns: StatementColumns
   };
 }
 
-/** Returns hundredths; the text itself if it is not an amount; undefined if the cell is empty. */
-function readAmount(cell: (field: keyof StatementColumns) => string): number | string | undefined {
+/** Returns minor units; the text itself if it is not an amount; undefined if the cell is empty. */
+function readAmount(
+  cell: (field: keyof StatementColumns) => string,
+  minorDigits: number,
+): number | string | undefined {
   const side = parseSign(cell('kind'));
   for (const field of ['amount', 'credit'] as const) {
     const text = collapseSpaces(cell(field));
     if (text === '') continue;
-    const minor = parseAmount(text);
+    const minor = parseAmount(text, minorDigits);
     if (minor === undefined) return text;
     if (minor !== 0) return field === 'amount' && side ? side * Math.abs(minor) : minor;
   }
   const out = collapseSpaces(cell('debit'));
   if (out === '') return undefined;
-  const minor = parseAmount(out);
+  const minor = parseAmount(out, minorDigits);
   return minor === undefined ? out : -Math.abs(minor);
 }
 

@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/database/ids.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { isReservedSlug, slugIn, toSlug } from '../catalog.rules.ts';
 import { type ProductRecord, takenSlugs } from '../catalog.sql.ts';
-import { insertFormerSlug, selectOwnerOfSlug } from './addresses.sql.ts';
+import { insertFormerSlug, selectOwnerOfSlug } from './editing.sql.ts';
 
 /** The wanted slug, or with the first number that is free. */
 export async function freeSlug(db: Database, wanted: string): Promise<string> {

@@ -18,7 +18,7 @@ import {
 import { describePieces, productChanges } from '../product-events.ts';
 import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
-import { setStockActor } from '../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../stock-history.sql.ts';
 import { isPublished, publishing } from './publishing.rules.ts';
 
 /** Most single changes that one entry of the audit log lists. */

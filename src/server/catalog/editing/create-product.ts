@@ -2,11 +2,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
-import type {
-  NamesOf,
-  NeededName,
-  ProductValues,
-  TextName,
+import {
+  fieldNames,
+  importDefaults,
+  type NamesOf,
+  type NeededName,
+  type ProductValues,
+  pickFields,
+  productFields,
+  type TextName,
 } from '../../../contract/catalog/product-fields.ts';
 import type { AddProductInput } from '../../../contract/catalog/product-form.api.ts';
 import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
@@ -15,11 +19,12 @@ import { defaultFitMeasurements } from '../../../contract/fit/fit.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/money/pricing.ts';
 import { missingPrice } from '../../../contract/settings/selling.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
+import { fitInto } from '../../../contract/text/shorten.ts';
 import { retryUntilUnique } from '../../../platform/database/unique.ts';
-import { readProductRules } from '../../settings/settings.ts';
+import { readFurtherSizes, readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toSlug } from '../catalog.rules.ts';
-import { insertProduct, type NewImage, selectAdded } from '../catalog.sql.ts';
+import { insertProduct, type NewImage, selectAdded, selectProduct } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
@@ -32,8 +37,7 @@ import {
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
-import { readFurtherSizes } from '../size-table.sql.ts';
-import { setStockActor } from '../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../stock-history.sql.ts';
 import { insertVariants } from '../variants.sql.ts';
 import { freeSlug, typedSlug } from './addresses.ts';
 import { imageRows, pictureOrder } from './picture-order.ts';
@@ -237,4 +241,34 @@ async function computeDigest(path: string): Promise<Buffer> {
   const digest: Hash = createHash('sha256');
   await pipeline(createReadStream(path), digest);
   return digest.digest();
+}
+
+const suffix = ' (copy)';
+
+/** Copies a product with its pictures; the copy is a draft, switched off and without stock. Throws PRODUCT_NOT_FOUND. */
+export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): Promise<AdminProduct> {
+  const original = await selectProduct(shop.db, id);
+  if (!original) throw new ShopError('PRODUCT_NOT_FOUND');
+  const name = `${fitInto(original.name, productFields.name.max - suffix.length)}${suffix}`;
+  const copied = {
+    ...pickFields(original, fieldNames),
+    ...importDefaults,
+    name,
+    // both are the original's alone
+    slug: '',
+    sku: '',
+    stockQuantity: 0,
+    variants: original.variants.map(({ size, color }) => ({ size, color, quantity: 0 })),
+    prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+  };
+  const images = original.images.map(({ id: _, productId, position, ...image }) => image);
+  const copy = await shop.db.transaction(async (tx) => {
+    const inside = { ...shop, db: tx };
+    const copyId = await insertNewProduct(inside, copied, images);
+    await recordProductAct(inside, admin, 'product duplicated', { id: copyId, name }, [
+      { field: 'Copy of', from: null, to: original.name },
+    ]);
+    return copyId;
+  });
+  return getProduct(shop, copy);
 }

@@ -8,6 +8,7 @@ import {
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import type { VariantInput } from '../../../contract/stock/variants.ts';
 import { isUuid } from '../../../platform/database/ids.ts';
+import { readFurtherSizes } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { isSlug, toProductColumns } from '../catalog.rules.ts';
 import {
@@ -20,13 +21,12 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { updateSortPrices } from '../scheduled-changes.sql.ts';
-import { readFurtherSizes } from '../size-table.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { insertNewProduct } from './create-product.ts';
-import { selectEverSold, selectNamed, writeImportKey } from './import-product.sql.ts';
+import { selectEverSold, selectNamed, writeImportKey } from './editing.sql.ts';
 import { planOptions } from './plan-variants.rules.ts';
 
-export { lockImports } from './import-product.sql.ts';
+export { lockImports } from './editing.sql.ts';
 
 /** An existing product; `everSold` if an order ever took pieces of it. */
 export type StoredProduct = ProductRecord & { everSold: boolean };

@@ -9,11 +9,11 @@ import type { Database } from '../../../platform/database/open.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ProductRecord, selectProducts, selectProductsById } from '../catalog.sql.ts';
-import { selectCollection } from '../collections/collections.sql.ts';
+import { selectCollection } from '../collections.sql.ts';
 import { describePieces } from '../product-events.ts';
 import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
-import { writeSales } from './set-sale.sql.ts';
+import { writeSales } from './editing.sql.ts';
 
 /** Most single changes that one entry of the audit log lists, and most names in a sentence. */
 const maxLogged = 100;

@@ -2,9 +2,9 @@ import { type UpdateProductInput, updateProductSchema } from '../../../contract/
 import { unknownSizeMessage } from '../../../contract/catalog/product-form.rules.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { sizesOf, unknownSize } from '../../../contract/stock/sizes.ts';
+import { readFurtherSizes } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
-import { readFurtherSizes } from '../size-table.sql.ts';
 import { type OptionPlan, planOptions } from './plan-variants.rules.ts';
 
 /** What becomes of a product's stock and options in an edit. */

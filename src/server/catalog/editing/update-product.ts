@@ -5,7 +5,7 @@ import type { UpdateProductInput } from '../../../contract/catalog/product-form.
 import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { retryUntilUnique } from '../../../platform/database/unique.ts';
-import { readProductRules } from '../../settings/settings.ts';
+import { readFurtherSizes, readProductRules } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toProductColumns } from '../catalog.rules.ts';
 import {
@@ -25,8 +25,7 @@ import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductEdit } from '../product-events.ts';
 import { updateSortPrices } from '../scheduled-changes.sql.ts';
 import { clearNextChange } from '../scheduled-changes.ts';
-import { readFurtherSizes } from '../size-table.sql.ts';
-import { setStockActor } from '../stock-history/stock-actor.sql.ts';
+import { setStockActor } from '../stock-history.sql.ts';
 import { writePool, writeVariants } from '../variants.sql.ts';
 import { slugAfter } from './addresses.ts';
 import { imageRows, pictureOrder, type Source } from './picture-order.ts';

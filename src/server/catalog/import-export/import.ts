@@ -12,9 +12,13 @@ import {
   previewBatchSize,
 } from '../../../contract/import-export/import.api.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { sizes } from '../../../contract/stock/sizes.ts';
+import { maxSizes, type ShopSize } from '../../../contract/stock/size-table.ts';
+import { isCustomSize, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { notifyJobAfterCommit } from '../../../platform/database/notify-job.ts';
+import { countPages } from '../../database/paginate.ts';
+import { requireRight } from '../../rights.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
 import { readSizes } from '../../settings/settings.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
@@ -28,11 +32,33 @@ import {
   moveImport,
   selectImport,
   selectLastOfKind,
-} from './jobs/imports.sql.ts';
-import { importJob } from './jobs/imports.ts';
-import { finishImport, processRows } from './jobs/run-import.ts';
-import { addSizes, newSizesIn } from './new-sizes.ts';
+} from './imports.sql.ts';
+import { importJob } from './imports.ts';
+import type { ImportedProduct } from './product-columns.rules.ts';
 import { type ReadFile, readProductFile } from './read-file.ts';
+import { finishImport, processRows } from './run-import.ts';
+
+/** Sizes of a file that the owner's table lacks, those of the most products first; what has no room in it is left out. */
+export function newSizesIn(products: readonly ImportedProduct[], table: readonly ShopSize[]): string[] {
+  const known = new Set(table.map(({ label }) => label));
+  const counts = new Map<string, number>();
+  for (const { availableSizes = '' } of products) {
+    for (const size of sizesOf(availableSizes))
+      if (!isCustomSize(size) && !known.has(size)) counts.set(size, (counts.get(size) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([size]) => size)
+    .slice(0, maxSizes - table.length);
+}
+
+/** Adds sizes to the end of the owner's table. Throws ShopError WRONG_DUTY for one who may not change settings. */
+export async function addSizes(shop: Shop, labels: readonly string[], admin: Viewer): Promise<void> {
+  if (labels.length === 0) return;
+  requireRight(admin, 'settings');
+  const table = await readSizes(shop.db, shop.config);
+  await saveSettings(shop, { sizes: [...table, ...labels.map((label) => ({ label }))] }, admin);
+}
 
 type Options = Omit<ImportSettings, 'dryRun' | 'pictures' | 'addSizes' | 'currency' | 'mapping'> & {
   dryRun: boolean;
@@ -220,6 +246,6 @@ function reportOf(
     },
     lines: sorted.slice((page - 1) * shown, page * shown),
     page,
-    pages: Math.max(1, Math.ceil(lines.length / Math.max(1, shown))),
+    pages: countPages(lines.length, Math.max(1, shown)),
   };
 }

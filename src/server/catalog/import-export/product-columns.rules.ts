@@ -31,9 +31,9 @@ import { maxSizeLength, sizesOf } from '../../../contract/stock/sizes.ts';
 import { formatVariants, parseFormattedVariants } from '../../../contract/stock/variant-form.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { fitInto, truncate } from '../../../contract/text/shorten.ts';
+import type { CsvRow } from '../../spreadsheets/csv.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
-import type { CsvRow } from './csv.ts';
-import { categoryOf } from './mapping/categories.rules.ts';
+import { categoryOf } from './formats/categories.rules.ts';
 
 /** The columns of each kind of field. */
 const columnsOfKind: { [Kind in FieldKind]?: readonly string[] } = {

@@ -12,19 +12,18 @@ import type { ImportField } from '../../../contract/import-export/import-fields.
 import type { Currency } from '../../../contract/money/currencies.ts';
 import type { ShopSize } from '../../../contract/stock/size-table.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
-import { type CsvRow, UnreadableCsv } from './csv.ts';
+import { type CsvRow, UnreadableCsv } from '../../spreadsheets/csv.ts';
+import { decodeText } from '../../spreadsheets/decode-text.rules.ts';
+import { wrongBytes, wrongExport, wrongText } from '../../spreadsheets/file-kinds.rules.ts';
+import { foldHeading, readTable, type Table } from '../../spreadsheets/read-table.ts';
+import { decimalSignOf } from './formats/amounts.rules.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './formats/columns.rules.ts';
 import { detectFormat } from './formats/detect.rules.ts';
-import type { ExternalProduct } from './formats/external-product.ts';
-import { readers } from './formats/read-external.rules.ts';
-import { decimalSignOf } from './mapping/amounts.rules.ts';
-import { Dictionary } from './mapping/dictionary.ts';
-import { rolesOf } from './mapping/options.rules.ts';
-import { keyOf, type Translation, translate } from './mapping/translate.ts';
+import { Dictionary } from './formats/dictionary.ts';
+import { rolesOf } from './formats/options.rules.ts';
+import { type ExternalProduct, readers } from './formats/read-external.rules.ts';
+import { keyOf, type Translation, translate } from './formats/translate.ts';
 import { type ImportedProduct, ownColumns, readOwnFile } from './product-columns.rules.ts';
-import { decodeText } from './reading/decode.rules.ts';
-import { wrongBytes, wrongExport, wrongText } from './reading/file-kinds.rules.ts';
-import { foldHeading, readTable, type Table } from './reading/read-table.ts';
 
 const maxProducts = 50_000;
 /** Products made of rows at a time: shoppers' requests come in between. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openBusyMeter } from './busy-meter.ts';
+import { openBusyMeter } from './warm-pictures.ts';
 
 function workFor(ms: number): void {
   const until = performance.now() + ms;

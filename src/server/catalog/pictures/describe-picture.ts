@@ -1,6 +1,30 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { wallColor } from './wall-color.ts';
+
+const white = '#ffffff';
+/** A channel of 8 bits from which a wall counts as white. */
+const whiteFrom = 0xf4;
+
+/**
+ * The colour of the wall that a picture was taken before, as in `#e7dacb`: the median of the top edge and of the upper
+ * half of both sides, so that a sleeve or a rail that touches them does not count. What is nearly white is white, which
+ * pages lay onto the ground of the other pictures.
+ * @param data three or four channels of 8 bits a pixel
+ */
+export function wallColor(
+  data: Uint8Array,
+  { width, height, channels }: { width: number; height: number; channels: number },
+): string {
+  const edge: number[] = [];
+  for (let x = 0; x < width; x += 1) edge.push(x);
+  for (let y = 1; y < Math.ceil(height / 2); y += 1) edge.push(y * width, y * width + width - 1);
+  const wall = [0, 1, 2].map((channel) => {
+    const values = edge.map((pixel) => data[pixel * channels + channel] ?? 0).sort((a, b) => a - b);
+    return values[values.length >> 1] ?? 0;
+  });
+  if (wall.every((value) => value >= whiteFrom)) return white;
+  return `#${wall.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** Stored appearance of a picture, so that pages can show it before it has loaded. */
 export type PictureLook = {

@@ -1,10 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { PictureReply, PictureTask } from './picture-process.ts';
 import { InvalidPictureError } from './pictures.ts';
-import { lowerPriority } from './priority.ts';
+
+/** `nice` values of processes that handle pictures, so that the shop has priority; a user waits for uploads. */
+const niceness = { upload: 10, ahead: 19 };
+
+/**
+ * Lowers the priority of a process that has only just been started. Linux sets it for the first thread alone, from
+ * which the picture library's threads take it when they begin: called later it would not reach them.
+ */
+export function lowerPriority(started: ChildProcess, work: keyof typeof niceness): void {
+  if (!started.pid) return;
+  try {
+    setPriority(started.pid, niceness[work]);
+  } catch {
+    // it has already exited, which its `exit` event reports
+  }
+}
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const idleMs = 5_000;

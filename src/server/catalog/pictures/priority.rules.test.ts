@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
-import { lowerPriority } from './priority.ts';
+import { lowerPriority } from './picture-decoder.ts';
 
 it('sets a process that handles pictures behind the shop, further back where nobody waits', () => {
   for (const [work, expected] of [

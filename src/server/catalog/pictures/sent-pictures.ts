@@ -3,8 +3,8 @@ import { uploadedPictureHours } from '../../../contract/limits.ts';
 import { hashBytes } from '../../../platform/storage/storage.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { dropUnusedPictures } from '../catalog.ts';
+import { deleteSent, insertSent, type SentRow, selectSent, selectSentBefore } from './pictures.sql.ts';
 import { type DecodedPicture, pictureUrl, type StoredPicture, storePicture } from './pictures.ts';
-import { deleteSent, insertSent, type SentRow, selectSent, selectSentBefore } from './sent-pictures.sql.ts';
 import { decodeUpload, type UploadedFile } from './uploaded-pictures.ts';
 
 const hourMs = 3_600_000;

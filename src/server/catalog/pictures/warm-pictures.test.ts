@@ -6,9 +6,14 @@ import { completeProduct, formOf, openBackOffice, picture } from '../../../../te
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { log } from '../../../platform/observability/log.ts';
 import { firstSizesOf, type PictureSize } from './first-pictures.ts';
-import { type PictureMaker, startMaker } from './picture-maker.ts';
 import { variantName } from './pictures.ts';
-import { startWarming, type WarmingOptions, warmUploaded } from './warm-pictures.ts';
+import {
+  type PictureMaker,
+  startMaker,
+  startWarming,
+  type WarmingOptions,
+  warmUploaded,
+} from './warm-pictures.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let marker: string;

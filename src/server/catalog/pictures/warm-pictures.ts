@@ -1,11 +1,74 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
-import { openBusyMeter } from './busy-meter.ts';
 import { firstSizesOf, listFirstPictures, type PictureSize } from './first-pictures.ts';
-import { type PictureMaker, startMaker } from './picture-maker.ts';
+import { allocator, lowerPriority } from './picture-decoder.ts';
+import { isMakingPicture } from './pictures.ts';
+
+/** Above this share of the time the shop counts as busy. Pages for one visitor take less, orders of four take all. */
+const busyShare = 0.2;
+
+/**
+ * Opens a meter of this process. It returns whether the shop was busy since the last reading: its thread was active
+ * for more than a fifth of the time, which with the embedded database includes the database, or a request is waiting
+ * for a picture.
+ */
+export function openBusyMeter(isNeeded = isMakingPicture): () => boolean {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization > busyShare || isNeeded();
+  };
+}
+
+const program = fileURLToPath(new URL('../../start/first-pictures-process.ts', import.meta.url));
+
+/** Makes sizes of pictures, one at a time. */
+export type PictureMaker = {
+  /**
+   * Resolves when the size is stored.
+   * @throws when it could not be made; then nothing more can be
+   */
+  make(size: PictureSize): Promise<void>;
+  end(): void;
+};
+
+/**
+ * Starts a process of the lowest priority that makes pictures.
+ * @param lower sets its priority
+ */
+export function startMaker(shop: Pick<Shop, 'config'>, lower = lowerPriority): PictureMaker {
+  const env = { ...process.env, ...allocator, DATA_DIR: shop.config.dataDir };
+  const child = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  lower(child, 'ahead');
+  const ended = new Promise<never>((_, reject) => {
+    // a process that could not be started may report twice, and never ends
+    child.on('error', reject);
+    child.once('exit', () => reject(new Error('The process that makes pictures ahead ended.')));
+  });
+  ended.catch(() => undefined);
+  child.unref();
+  child.channel?.unref();
+  return {
+    make: async (size) => {
+      const made = once(child, 'message');
+      made.catch(() => undefined);
+      child.send(size);
+      await Promise.race([made, ended]);
+    },
+    end: () => {
+      child.kill();
+    },
+  };
+}
 
 /** Most sizes that wait; what comes beyond is made when it is first seen. */
 const maxQueued = 1_000;

@@ -1,13 +1,25 @@
 import type { Facets, ListInput } from '../../../contract/catalog/catalog.api.ts';
 import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import { byWordsFilter, wordsFilters } from '../../../contract/catalog/list-filters.ts';
 import { categories } from '../../../contract/catalog/list-options.ts';
 import { type Currency, defaultCurrency } from '../../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import { priceOf } from '../../../contract/money/pricing.ts';
 import { sizes } from '../../../contract/stock/sizes.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
-import { memoize } from './memoize.rules.ts';
 import type { SearchDocument } from './search-documents.ts';
+
+/** Caches the results of a function of few different texts: it is called for each of ten thousand pieces. */
+export function memoize<Result>(make: (text: string) => Result): (text: string) => Result {
+  const made = new Map<string, Result>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const result = make(text);
+    if (made.size < 1000) made.set(text, result);
+    return result;
+  };
+}
 
 /** A collection for lists; `has` depends on the time of the request. */
 export type ListedCollection = {
@@ -21,13 +33,26 @@ type Filter = [name: keyof Facets, holds: (entry: SearchDocument) => boolean];
 
 type FilterQuery = { colors?: Set<string>; sizes?: Set<string>; available: boolean };
 
-/** "M, l" → M, L; undefined without a filter. */
-function listOf(typed: string | undefined, fold: (value: string) => string): Set<string> | undefined {
-  const values = (typed ?? '').split(',').map(fold).filter(Boolean);
-  return values.length > 0 ? new Set(values) : undefined;
+const upper = (size: string) => size.trim().toUpperCase();
+
+/** How the values of each filter are compared. */
+const folds = {
+  size: upper,
+  color: foldText,
+  collection: (slug: string) => slug.trim(),
+  ...byWordsFilter(() => foldText),
+};
+
+/** The values of the filters that take several, as they are compared: "M, l" → M and L. */
+export function filterValues(input: ListInput): Record<keyof typeof folds, Set<string>> {
+  const values = Object.entries(folds).map(([name, fold]) => {
+    const typed = input[name as keyof typeof folds] ?? '';
+    return [name, new Set(typed.split(',').map(fold).filter(Boolean))];
+  });
+  return Object.fromEntries(values);
 }
 
-const upper = (size: string) => size.trim().toUpperCase();
+const orUndefined = (values: Set<string>) => (values.size > 0 ? values : undefined);
 
 const sizeKey = memoize(upper);
 
@@ -61,9 +86,10 @@ export class Narrowing {
     this.#moment = moment;
     this.#collections = collections;
     this.#currency = input.currency ?? defaultCurrency;
+    const wanted = filterValues(input);
     this.#query = {
-      sizes: listOf(input.size, upper),
-      colors: listOf(input.color, foldText),
+      sizes: orUndefined(wanted.size),
+      colors: orUndefined(wanted.color),
       available: input.available === true,
     };
     this.#there = { ...this.#query, available: true };
@@ -71,12 +97,13 @@ export class Narrowing {
     const filter = (...added: Filter) => this.#filters.push(added);
     if (category !== 'All') filter('category', (entry) => entry.category === category);
     if (input.sale) filter('sale', (entry) => entry.chargedAt(moment).onSale);
-    const tags = listOf(input.tag, foldText);
-    if (tags) filter('tag', (entry) => [...tags].some((tag) => entry.tags.has(tag)));
-    const slugs = listOf(input.collection, (slug) => slug.trim());
-    if (slugs) {
-      const wanted = collections.filter(({ slug }) => slugs.has(slug));
-      filter('collection', (entry) => wanted.some((each) => each.has(entry, moment)));
+    for (const name of wordsFilters) {
+      const words = [...wanted[name]];
+      if (words.length > 0) filter(name, (entry) => words.some((word) => entry.filterWords[name].has(word)));
+    }
+    if (wanted.collection.size > 0) {
+      const chosen = collections.filter(({ slug }) => wanted.collection.has(slug));
+      filter('collection', (entry) => chosen.some((each) => each.has(entry, moment)));
     }
     if (minPrice !== undefined || maxPrice !== undefined) {
       const lowest = minPrice === undefined ? 0 : toMinor(minPrice, this.#currency);
@@ -123,7 +150,8 @@ export class Narrowing {
     const counted = (name: keyof Facets) => failed === undefined || failed === name;
     if (counted('category')) counts.note('category', entry.category);
     if (counted('sale') && entry.chargedAt(this.#moment).onSale) counts.sale += 1;
-    if (counted('tag')) for (const [, tag] of entry.tags) counts.note('tag', tag);
+    for (const name of wordsFilters)
+      if (counted(name)) for (const [, word] of entry.filterWords[name]) counts.note(name, word);
     if (counted('collection')) {
       for (const each of this.#collections)
         if (each.has(entry, this.#moment)) counts.note('collection', each.slug);
@@ -187,7 +215,7 @@ class Counts {
         ...each,
         name: names.get(each.value) ?? each.value,
       })),
-      tag: this.#sorted('tag'),
+      ...byWordsFilter((name) => this.#sorted(name)),
       sale: this.sale,
       available: this.available,
       price: none

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { byWordsFilter } from '../../../contract/catalog/list-filters.ts';
+import { products } from '../../../platform/database/schema/schema.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import type { IndexRow } from './catalog-search.sql.ts';
 
@@ -20,7 +23,7 @@ function row(n: number, changes: Partial<IndexRow> = {}): IndexRow {
     visibility: 'public',
     publishAt: null,
     publicSince: new Date('2025-01-01'),
-    tags: [],
+    filterWords: byWordsFilter(() => []),
     saleFrom: null,
     saleUntil: null,
     created: n,
@@ -143,7 +146,7 @@ describe('the collections that show pieces', () => {
       collection('sale', { rule: 'sale' }),
     ]);
     index.put([
-      row(1, { tags: ['indigo'] }),
+      row(1, { filterWords: { ...byWordsFilter(() => []), tag: ['indigo'] } }),
       row(2, { publicSince: new Date(moment - day) }),
       row(3, { visibility: 'draft', publishAt: new Date(moment + day), publicSince: null }),
     ]);
@@ -158,4 +161,21 @@ describe('the collections that show pieces', () => {
     index.remove([row(1).id]);
     expect(index.shownCollections(moment).collections.map(({ slug }) => slug)).toEqual(['chosen', 'new']);
   });
+});
+
+it('knows only filters whose words make lists stale in the database', async () => {
+  const functions = new URL(
+    '../../../platform/database/functions/announce-catalog-change.sql',
+    import.meta.url,
+  );
+  const [, after = '', before = ''] =
+    /IF \(NEW\.slug,([^()]*)\)\s*IS DISTINCT FROM\s*\(OLD\.slug,([^()]*)\)/.exec(
+      await readFile(functions, 'utf8'),
+    ) ?? [];
+  const columns = Object.values(byWordsFilter((_, field) => products[field].name));
+  expect(columns).toContain('tags');
+  for (const column of columns) {
+    expect(after.split(/,\s*/)).toContain(`NEW.${column}`);
+    expect(before.split(/,\s*/)).toContain(`OLD.${column}`);
+  }
 });

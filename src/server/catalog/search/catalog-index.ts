@@ -6,7 +6,8 @@ import { defaultSort, pageSize, type Sort } from '../../../contract/catalog/list
 import { type Currency, defaultCurrency } from '../../../contract/money/currencies.ts';
 import { priceOf } from '../../../contract/money/pricing.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
-import { isSearch, maxWords, searchWords } from '../search.rules.ts';
+import { isSearch, maxWords, searchWords } from '../../../contract/text/search-words.ts';
+import { locatePage } from '../../database/paginate.ts';
 import { type ListedCollection, Narrowing } from './catalog-filter.rules.ts';
 import type { CollectionRow, IndexRow } from './catalog-search.sql.ts';
 import { type SearchDocument, toSearchDocument } from './search-documents.ts';
@@ -108,7 +109,7 @@ export class CatalogIndex {
       const folded = foldText(tag);
       const has = {
         hand: ({ id }: SearchDocument) => places?.has(id) === true,
-        tag: ({ tags }: SearchDocument) => tags.has(folded),
+        tag: ({ filterWords }: SearchDocument) => filterWords.tag.has(folded),
         new: (entry: SearchDocument, moment: number) => moment < newUntil(entry),
         sale: (entry: SearchDocument, moment: number) => entry.chargedAt(moment).onSale,
       }[rule];
@@ -123,9 +124,8 @@ export class CatalogIndex {
     const { found, facets } = this.#narrow(input, moment);
     const { limit = pageSize } = input;
     const total = found.length;
-    const pages = Math.max(1, Math.ceil(total / limit));
-    const page = Math.min(input.page ?? 1, pages);
-    const shown = found.slice((page - 1) * limit, page * limit);
+    const { page, pages, offset } = locatePage(total, { page: input.page, limit });
+    const shown = found.slice(offset, offset + limit);
     const ids = shown.map(({ id }) => id);
     const collections = shown.map((entry) =>
       this.#collections.filter((each) => each.has(entry, moment)).map(({ slug }) => slug),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { byWordsFilter } from '../../../contract/catalog/list-filters.ts';
 import { isOneOf, isUuid } from '../../../platform/database/ids.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { collectionProducts, collections, products } from '../../../platform/database/schema/schema.ts';
@@ -19,7 +20,7 @@ const columns = {
   visibility: products.visibility,
   publishAt: products.publishAt,
   publicSince: products.publicSince,
-  tags: products.tags,
+  filterWords: byWordsFilter((_, field) => products[field]),
   saleFrom: products.saleFrom,
   saleUntil: products.saleUntil,
   /** Microseconds since 1970, since a `Date` has only milliseconds and lists are in the order of creation. */

@@ -7,8 +7,7 @@ import { log } from '../../../platform/observability/log.ts';
 import type { Shop } from '../../shop.ts';
 import { CatalogIndex, type Found } from './catalog-index.ts';
 import { beforeAllIds, notifyMark, selectCollections, selectIndexRows } from './catalog-search.sql.ts';
-import { ProductCache, type ValidityPeriod } from './listed-product-cache.ts';
-import { withRemainingStock } from './remaining-stock.rules.ts';
+import { ProductCache, type ValidityPeriod, withRemainingStock } from './listed-product-cache.ts';
 
 /** Products read at a time: in between, others get their turn. */
 const batchSize = 200;

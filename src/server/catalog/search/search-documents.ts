@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { classifyColor } from '../../../contract/catalog/classify-colors.ts';
 import { formatColors } from '../../../contract/catalog/colors.ts';
+import { byWordsFilter, type WordsFilter } from '../../../contract/catalog/list-filters.ts';
 import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
 import { nextPriceChange, type PriceMinor, pricesAt } from '../../../contract/money/pricing.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
-import { searchWords } from '../search.rules.ts';
+import { searchWords } from '../../../contract/text/search-words.ts';
+import { memoize } from './catalog-filter.rules.ts';
 import type { IndexRow } from './catalog-search.sql.ts';
-import { memoize } from './memoize.rules.ts';
 import type { Place } from './word-index.ts';
 
 /** A size in a colour of a product, and whether there is one to sell. */
@@ -35,8 +36,8 @@ export type SearchDocument = {
   /** Families and names of its colours, folded for comparing; `families` as people read them. */
   colors: readonly string[];
   families: readonly string[];
-  /** Folded. */
-  tags: ReadonlyMap<string, string>;
+  /** By filter, each word as people read it by its folded form. */
+  filterWords: Readonly<Record<WordsFilter, ReadonlyMap<string, string>>>;
   /** Undefined where the product counts one pool. */
   pairs: readonly Pair[] | undefined;
   available: boolean;
@@ -60,7 +61,9 @@ const colorsOf = memoize((json: string) => {
   const families: readonly string[] = [...new Set(colors.flatMap(classifyColor))];
   return { colors: keysOf(colors), families };
 });
-const noTags: ReadonlyMap<string, string> = new Map();
+const noWords: ReadonlyMap<string, string> = new Map();
+const foldWords = (words: readonly string[]) =>
+  words.length === 0 ? noWords : new Map(words.map((word) => [foldText(word), word]));
 
 /** Converts a row to its entry, and the words it is found by, each with its highest-ranked place. */
 export function toSearchDocument(row: IndexRow): {
@@ -82,14 +85,14 @@ export function toSearchDocument(row: IndexRow): {
     publicSince: (row.publicSince ?? row.publishAt)?.getTime() ?? Number(row.created) / 1000,
     sizes: sizesOf(row.availableSizes),
     ...colorsOf(JSON.stringify(availableColors)),
-    tags: row.tags.length === 0 ? noTags : new Map(row.tags.map((tag) => [foldText(tag), tag])),
+    filterWords: byWordsFilter((name) => foldWords(row.filterWords[name])),
     pairs: pairs.length > 0 ? pairs : undefined,
     available: sellable && row.stockQuantity > 0,
   };
   const words = collectWords(row);
   const content = [
     known,
-    [...known.tags],
+    row.filterWords,
     [...words],
     row.prices,
     row.salePrices,
@@ -101,9 +104,14 @@ export function toSearchDocument(row: IndexRow): {
 }
 
 function collectWords(row: IndexRow): Map<string, Place> {
-  const { name, description, additionalInfo, category, availableColors, tags } = row;
+  const { name, description, additionalInfo, category, availableColors } = row;
   const families = availableColors.flatMap(classifyColor);
-  const labels = [category, formatColors(availableColors, ' ').replace(/#\w+/g, ''), ...families, ...tags];
+  const labels = [
+    category,
+    formatColors(availableColors, ' ').replace(/#\w+/g, ''),
+    ...families,
+    ...row.filterWords.tag,
+  ];
   const words = new Map<string, Place>();
   const note = (text: string, place: Place) => {
     for (const word of searchWords(text)) words.set(word, place);

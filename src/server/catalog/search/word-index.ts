@@ -1,5 +1,4 @@
-import { singulars } from '../search.rules.ts';
-import { allowsTypo, minTypoLength } from './typo-match.rules.ts';
+import { allowsTypo, minTypoLength, singulars } from '../../../contract/text/search-words.ts';
 
 /** Weight of a word by its place in a product; as the beginning of a longer word it scores a little less. */
 export const places = { text: 1, label: 2, name: 3 } as const;

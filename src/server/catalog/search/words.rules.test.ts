@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../search.rules.ts';
-import { isTypoOf } from './typo-match.rules.ts';
+import { isTypoOf, searchWords } from '../../../contract/text/search-words.ts';
 import { type Place, WordIndex } from './word-index.ts';
 
 const letters = fc.stringMatching(/^[a-z]{1,9}$/);

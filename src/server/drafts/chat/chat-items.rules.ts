@@ -1,6 +1,6 @@
 import { classifyColor } from '../../../contract/catalog/classify-colors.ts';
 import { colorFamilies } from '../../../contract/catalog/color-families.ts';
-import { searchWords } from '../../catalog/search.rules.ts';
+import { searchWords } from '../../../contract/text/search-words.ts';
 import {
   type MentionedCount,
   type MentionedPrice,

@@ -1,12 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail } from '../../../contract/accounts/users.rules.ts';
 import type { Reading } from '../../../contract/drafts/chat.api.ts';
+import { chatSigns } from '../../../contract/money/currency-patterns.ts';
 import { referenceLetters } from '../../orders/order-references.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 import { certainReading, uncertainReading } from './reading.rules.ts';
 
 const emailPattern = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
-const digitsPattern = /(?<![\d₦$£€#])\+?\(?\d(?:[\s().-]{0,2}\d){6,15}(?!\d)/;
+const digitsPattern = new RegExp(String.raw`(?<![\d${chatSigns}])\+?\(?\d(?:[\s().-]{0,2}\d){6,15}(?!\d)`);
 
 export function takeEmail(line: LineScanner): Reading<string> | undefined {
   if (!emailPattern.test(line.rest)) return undefined;

@@ -4,8 +4,8 @@ import type { ChatPiece, Choice, Reading } from '../../../contract/drafts/chat.a
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { formatSize, isCustomSize, sizesOf } from '../../../contract/stock/sizes.ts';
+import { searchWords } from '../../../contract/text/search-words.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
-import { searchWords } from '../../catalog/search.rules.ts';
 import { type MentionedItem, matchColors } from './chat-items.rules.ts';
 import { certainReading, emptyReading, toChoice, uncertainReading } from './reading.rules.ts';
 

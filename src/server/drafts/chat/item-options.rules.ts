@@ -1,5 +1,11 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import type { Currency } from '../../../contract/money/currencies.ts';
+import { type Currency, currencies, nameCurrency } from '../../../contract/money/currencies.ts';
+import {
+  anyOf,
+  chatSigns,
+  currenciesInChats,
+  currencyCodes,
+} from '../../../contract/money/currency-patterns.ts';
 import { sizes } from '../../../contract/stock/sizes.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 
@@ -63,7 +69,7 @@ const countPatterns: { pattern: RegExp; isSure: boolean }[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d₦$£€#.,-])${countPattern}\s{0,2}(?:${unitWords})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d${chatSigns}.,-])${countPattern}\s{0,2}(?:${unitWords})(?![\p{L}\d])`,
       'iu',
     ),
     isSure: true,
@@ -102,28 +108,15 @@ export function takeCount(line: LineScanner): MentionedCount | undefined {
 }
 
 const amountPattern = String.raw`(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,2})?)`;
-const currenciesBySign: Record<string, Currency> = {
-  '₦': 'NGN',
-  n: 'NGN',
-  ngn: 'NGN',
-  '#': 'NGN',
-  $: 'USD',
-  usd: 'USD',
-  '£': 'GBP',
-  gbp: 'GBP',
-  '€': 'EUR',
-  eur: 'EUR',
-  naira: 'NGN',
-  dollars: 'USD',
-  pounds: 'GBP',
-  euros: 'EUR',
-};
+const currenciesByName: Readonly<Record<string, Currency>> = Object.fromEntries(
+  currencies.map((code) => [nameCurrency(code, 'spoken'), code]),
+);
 const signBeforePattern = new RegExp(
-  String.raw`(?<![\p{L}\d])(₦|\$|£|€|#|ngn|usd|gbp|eur|n)\s?${amountPattern}\s?(k|thousand)?(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(${anyOf(Object.keys(currenciesInChats))})\s?${amountPattern}\s?(k|thousand)?(?![\p{L}\d])`,
   'iu',
 );
 const signAfterPattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,])${amountPattern}\s?(k|thousand)?\s?(naira|dollars|pounds|euros|ngn|usd|gbp|eur)(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,])${amountPattern}\s?(k|thousand)?\s?(${Object.keys(currenciesByName).join('|')}|${currencyCodes})(?![\p{L}\d])`,
   'iu',
 );
 const thousandsPattern = new RegExp(String.raw`(?<![\p{L}\d.,])${amountPattern}\s?(k)(?![\p{L}\d])`, 'iu');
@@ -154,5 +147,7 @@ function toMentionedPrice(
   isSure: boolean,
 ): MentionedPrice {
   const figure = Number(typed.replaceAll(',', '')) * (factor ? 1000 : 1);
-  return { amount: figure, currency: currenciesBySign[sign.toLowerCase()] ?? 'NGN', isTotal, isSure };
+  const written = sign.toLowerCase();
+  const currency = currenciesInChats[written] ?? currenciesByName[written] ?? 'NGN';
+  return { amount: figure, currency, isTotal, isSure };
 }

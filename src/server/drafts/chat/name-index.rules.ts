@@ -1,5 +1,4 @@
-import { allowsTypo, minTypoLength } from '../../catalog/search/typo-match.rules.ts';
-import { searchWords, singulars } from '../../catalog/search.rules.ts';
+import { allowsTypo, minTypoLength, searchWords, singulars } from '../../../contract/text/search-words.ts';
 
 /** A product by what a chat may call it. */
 export type NamedProduct = { id: string; name: string; slug: string };

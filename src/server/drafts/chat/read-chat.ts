@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
-import { findProductsById } from '../../catalog/catalog.ts';
+import { findProductsById } from '../../catalog/index.ts';
 import { selectOrderByReference } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { readCurrency, toDraftItem } from './draft-items.rules.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '../../catalog/search.rules.ts';
+import { searchWords } from '../../../contract/text/search-words.ts';
 
 /**
  * Words that say nothing without others: greetings, politeness, and what holds a sentence together, in Pidgin too;

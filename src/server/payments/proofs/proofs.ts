@@ -5,7 +5,8 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { maxProofBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
-import { decodeUpload, type UploadedFile } from '../../catalog/pictures/uploaded-pictures.ts';
+import { decodeUpload, type UploadedFile } from '../../catalog/index.ts';
+import { paginate } from '../../database/paginate.ts';
 import { removeProofFiles } from '../../orders/erase-orders.ts';
 import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { notifyProofSent } from '../../orders/mails/staff-mails.ts';
@@ -215,13 +216,13 @@ export async function rejectProof(
 export async function listWaitingProofs(
   shop: Shop,
   viewer: Viewer,
-  input: { page?: number; limit?: number },
+  { page, limit = defaultLimit }: { page?: number; limit?: number },
 ): Promise<{ data: Order[]; total: number; page: number; pages: number }> {
-  const limit = input.limit ?? defaultLimit;
-  const total = await countWaitingProofs(shop.db);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(input.page ?? 1, pages);
-  const ids = await selectWaitingProofs(shop.db, { limit, offset: (page - 1) * limit });
-  const records = await selectOrdersById(shop.db, ids);
-  return { data: records.map((record) => toOrder(record, getVisibility(viewer))), total, page, pages };
+  const { rows, ...found } = await paginate(
+    () => countWaitingProofs(shop.db),
+    (run) => selectWaitingProofs(shop.db, run),
+    { page, limit },
+  );
+  const records = await selectOrdersById(shop.db, rows);
+  return { data: records.map((record) => toOrder(record, getVisibility(viewer))), ...found };
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type Category, categories } from '../../../contract/catalog/list-options.ts';
 import type { SaleLine } from '../../../contract/discounts/sale.api.ts';
-import { type Currency, currencies } from '../../../contract/money/currencies.ts';
+import { byCurrency, currencies, nameCurrency } from '../../../contract/money/currencies.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
@@ -22,7 +23,12 @@ type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void 
 type SaleScope = 'ids' | 'category' | 'collection' | 'tag';
 type SaleInput = Parameters<typeof adminApi.sale.set>[0];
 
-const emptyAmounts: Record<Currency, string> = { USD: '', NGN: '', GBP: '', EUR: '' };
+const emptyAmounts = byCurrency(() => '');
+const wholeUnits = formatList(
+  ['NGN' as const, ...currencies.filter((code) => code !== 'NGN')].map((code) =>
+    nameCurrency(code, 'spoken'),
+  ),
+);
 
 /** Puts many products on sale, after showing every old and new price; or ends their sale immediately. */
 export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
@@ -165,8 +171,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
             </div>
           )}
           <p className="caption">
-            New prices are rounded to whole naira, dollars, pounds and euros. The list prices stay as they
-            are.
+            New prices are rounded to whole {wholeUnits}. The list prices stay as they are.
           </p>
           <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
             <TextInput

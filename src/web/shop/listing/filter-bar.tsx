@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { colorFamilies } from '../../../contract/catalog/color-families.ts';
-import { sizes } from '../../../contract/stock/sizes.ts';
+import { type FilterName, filtersOfKind, listFilters } from '../../../contract/catalog/list-filters.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters.module.css';
@@ -80,13 +79,9 @@ export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
           {grid.category !== 'All' && <input type="hidden" name="category" value={grid.category} />}
           {grid.q && <input type="hidden" name="q" value={grid.q} />}
           {grid.sort !== bestFirst && <input type="hidden" name="sort" value={grid.sort} />}
-          <PlainBoxes legend="Size" name="size" values={sizes} on={filters.sizes} />
-          <PlainBoxes
-            legend="Colour"
-            name="color"
-            values={colorFamilies.map(({ name }) => name)}
-            on={filters.colors}
-          />
+          {filtersOfKind('choices').map((name) => (
+            <PlainBoxes key={name} name={name} on={filters[name]} />
+          ))}
           <fieldset>
             <legend>Price</legend>
             <input name="minPrice" inputMode="decimal" aria-label="From" defaultValue={filters.min} /> to{' '}
@@ -97,13 +92,12 @@ export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
               ))}
             </select>
           </fieldset>
-          <label>
-            <input type="checkbox" name="available" value="true" defaultChecked={filters.available} /> In
-            stock
-          </label>
-          <label>
-            <input type="checkbox" name="sale" value="true" defaultChecked={filters.sale} /> On sale
-          </label>
+          {filtersOfKind('switch').map((name) => (
+            <label key={name}>
+              <input type="checkbox" name={name} value="true" defaultChecked={filters[name]} />
+              {` ${listFilters[name].label}`}
+            </label>
+          ))}
           <button type="submit">Show pieces</button>
         </form>
       </details>
@@ -111,13 +105,16 @@ export function PlainFilters({ path, data: { grid } }: FilterBarProps) {
   );
 }
 
-type PlainBoxesProps = { legend: string; name: string; values: readonly string[]; on: readonly string[] };
+type PlainBoxesProps = { name: FilterName; on: readonly string[] };
 
-function PlainBoxes({ legend, name, values, on }: PlainBoxesProps) {
+/** Without scripts nothing is counted: a filter whose choices are unknown keeps the chosen ones. */
+function PlainBoxes({ name, on }: PlainBoxesProps) {
+  const { label, known = on } = listFilters[name];
+  if (known.length === 0) return null;
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      {values.map((value) => (
+      <legend>{label}</legend>
+      {known.map((value) => (
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={on.includes(value)} /> {value}
         </label>

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Facets } from '../../../contract/catalog/catalog.api.ts';
 import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import { filtersOfKind, listFilters } from '../../../contract/catalog/list-filters.ts';
 import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
-import { sizes } from '../../../contract/stock/sizes.ts';
 import { api } from '../../client/api.ts';
 import { useChooseCurrency, useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
@@ -51,21 +51,17 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
           go(shownFilters);
         }}
       >
-        <Choices
-          legend="Size"
-          values={sizes}
-          on={filters.sizes}
-          count={(value) => counted(facets?.size, value)}
-          onChange={(chosen) => change({ sizes: chosen })}
-        />
-        <Choices
-          legend="Colour"
-          values={colorFamilies.map(({ name }) => name)}
-          swatch={(value) => colorFamilies.find(({ name }) => name === value)?.swatch}
-          on={filters.colors}
-          count={(value) => counted(facets?.color, value)}
-          onChange={(chosen) => change({ colors: chosen })}
-        />
+        {filtersOfKind('choices').map((name) => (
+          <Choices
+            key={name}
+            legend={listFilters[name].label}
+            values={listFilters[name].known ?? findChoices(filters[name], facets?.[name])}
+            swatch={name === 'color' ? findSwatch : undefined}
+            on={filters[name]}
+            count={(value) => counted(facets?.[name], value)}
+            onChange={(chosen) => change({ [name]: chosen })}
+          />
+        ))}
         <PriceRange
           filters={shownFilters}
           currencies={selling.currencies}
@@ -77,22 +73,17 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
         />
         <fieldset className={styles.switches}>
           <legend className="sr-only">More</legend>
-          <label>
-            <input
-              type="checkbox"
-              checked={filters.available}
-              onChange={(event) => change({ available: event.target.checked })}
-            />
-            In stock <Count of={facets?.available} />
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={filters.sale}
-              onChange={(event) => change({ sale: event.target.checked })}
-            />
-            On sale <Count of={facets?.sale} />
-          </label>
+          {filtersOfKind('switch').map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={filters[name]}
+                onChange={(event) => change({ [name]: event.target.checked })}
+              />
+              {`${listFilters[name].label} `}
+              <Count of={facets?.[name]} />
+            </label>
+          ))}
         </fieldset>
         <div className={styles.foot}>
           <Button variant="text" type="button" onClick={() => go(undefined)}>
@@ -103,6 +94,15 @@ export default function FilterSheet({ path, data: { grid }, onClose }: FilterShe
       </form>
     </Dialog>
   );
+}
+
+function findSwatch(value: string): string | undefined {
+  return colorFamilies.find(({ name }) => name === value)?.swatch;
+}
+
+/** The choices of a filter that only counting knows: the chosen ones, then those that pieces have. */
+function findChoices(on: readonly string[], facet: Facets['size'] = []): string[] {
+  return [...new Set([...on, ...facet.map(({ value }) => value)])];
 }
 
 function getShowLabel(total: number | undefined): string {
@@ -118,7 +118,7 @@ type ChoicesProps = {
   legend: string;
   values: readonly string[];
   on: readonly string[];
-  swatch?: (value: string) => string | undefined;
+  swatch: ((value: string) => string | undefined) | undefined;
   /** Returns undefined while unknown. */
   count: (value: string) => number | undefined;
   onChange: (chosen: string[]) => void;

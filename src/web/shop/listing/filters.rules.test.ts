@@ -21,8 +21,8 @@ describe('the filters in a URL', () => {
       read('size=m,xl,M&color=blue,Chartreuse&minPrice=10&maxPrice=20.5&currency=ngn&available=true'),
     ).toEqual({
       ...noFilters,
-      sizes: ['M', 'XL'],
-      colors: ['Blue', 'Chartreuse'],
+      size: ['M', 'XL'],
+      color: ['Blue', 'Chartreuse'],
       min: 10,
       max: 20.5,
       currency: 'NGN',
@@ -36,8 +36,8 @@ describe('the filters in a URL', () => {
 
   it('stay within bounds', () => {
     const filters = read(`size=${'x'.repeat(10_000)},${Array.from({ length: 100 }, (_, n) => n).join(',')}`);
-    expect(filters?.sizes).toHaveLength(12);
-    expect(filters?.sizes[0]).toHaveLength(60);
+    expect(filters?.size).toHaveLength(12);
+    expect(filters?.size[0]).toHaveLength(60);
   });
 });
 

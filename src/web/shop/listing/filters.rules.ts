@@ -1,38 +1,31 @@
 import type { ListInput } from '../../../contract/catalog/catalog.api.ts';
-import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import {
+  byFilter,
+  type FilterFields,
+  filtersOfKind,
+  listFilters,
+} from '../../../contract/catalog/list-filters.ts';
 import { type Currency, defaultCurrency, toCurrency } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
-import { sizes } from '../../../contract/stock/sizes.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 
 /** What a grid is narrowed to. Prices are in major units of `currency`. */
-export type Filters = {
-  sizes: string[];
-  colors: string[];
-  min?: number;
-  max?: number;
-  currency: Currency;
-  available: boolean;
-  sale: boolean;
-  collection: string;
-  tag: string;
-};
+export type Filters = FilterFields<'choices', string[]> &
+  FilterFields<'switch', boolean> &
+  FilterFields<'word', string> & { min?: number; max?: number; currency: Currency };
 
 export const noFilters: Filters = {
-  sizes: [],
-  colors: [],
+  ...byFilter('choices', () => []),
   currency: defaultCurrency,
-  available: false,
-  sale: false,
-  collection: '',
-  tag: '',
+  ...byFilter('switch', () => false),
+  ...byFilter('word', () => ''),
 };
 
 const maxValueLength = 60;
 const maxValues = 12;
 
 /** Returns the known spelling of each value, else as typed: such a value has no results, and can be removed. */
-function parseValues(typed: string | null, known: readonly string[]): string[] {
+function parseValues(typed: string | null, known: readonly string[] = []): string[] {
   const values = (typed ?? '').split(',').map((value) => fitInto(value.trim(), maxValueLength));
   const spelt = values.map(
     (value) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value,
@@ -51,67 +44,40 @@ export function readFilters(parameters: URLSearchParams): Filters | undefined {
   const [from, to] = [parseAmount(parameters.get('minPrice')), parseAmount(parameters.get('maxPrice'))];
   const reversed = from !== undefined && to !== undefined && from > to;
   const filters: Filters = {
-    sizes: parseValues(parameters.get('size'), sizes),
-    colors: parseValues(
-      parameters.get('color'),
-      colorFamilies.map(({ name }) => name),
-    ),
+    ...byFilter('choices', (name) => parseValues(parameters.get(name), listFilters[name].known)),
     min: reversed ? to : from,
     max: reversed ? from : to,
     currency: toCurrency(word('currency')) ?? defaultCurrency,
-    available: word('available') === 'true',
-    sale: word('sale') === 'true',
-    collection: word('collection'),
-    tag: word('tag'),
+    ...byFilter('switch', (name) => word(name) === 'true'),
+    ...byFilter('word', word),
   };
   return isNarrowing(filters) ? filters : undefined;
 }
 
 /** Whether these filters leave anything out. */
 export function isNarrowing(filters: Filters): boolean {
-  const { sizes: size, colors, min, max, available, sale, collection, tag } = filters;
-  return (
-    size.length + colors.length > 0 ||
-    min !== undefined ||
-    max !== undefined ||
-    available ||
-    sale ||
-    !!collection ||
-    !!tag
-  );
+  return filterParameters(filters).length > 0;
 }
 
 /** The parameters of an address that name these filters. */
 export function filterParameters(filters: Filters): [string, string][] {
-  const { min, max } = filters;
-  const priced = min !== undefined || max !== undefined;
-  const all: [string, string | undefined][] = [
-    ['size', filters.sizes.join(',')],
-    ['color', filters.colors.join(',')],
-    ['minPrice', min?.toString()],
-    ['maxPrice', max?.toString()],
-    ['currency', priced ? filters.currency : ''],
-    ['available', filters.available ? 'true' : ''],
-    ['sale', filters.sale ? 'true' : ''],
-    ['collection', filters.collection],
-    ['tag', filters.tag],
-  ];
-  return all.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+  const input = filterInput(filters);
+  const priced = input.minPrice !== undefined || input.maxPrice !== undefined;
+  return Object.entries(input).flatMap(([name, value]): [string, string][] =>
+    value === undefined || (name === 'currency' && !priced) ? [] : [[name, String(value)]],
+  );
 }
 
 /** The same as the list call takes them. */
 export function filterInput(filters: Filters = noFilters): Partial<ListInput> {
-  const { sizes: size, colors, min, max, currency, available, sale, collection, tag } = filters;
+  const { min, max, currency } = filters;
   return {
-    size: size.join(',') || undefined,
-    color: colors.join(',') || undefined,
+    ...byFilter('choices', (name) => filters[name].join(',') || undefined),
     minPrice: min,
     maxPrice: max,
     currency,
-    available: available || undefined,
-    sale: sale || undefined,
-    collection: collection || undefined,
-    tag: tag || undefined,
+    ...byFilter('switch', (name) => filters[name] || undefined),
+    ...byFilter('word', (name) => filters[name] || undefined),
   };
 }
 
@@ -120,27 +86,22 @@ export type Chip = { label: string; without: Filters };
 
 /** Each filter that is on, so that it can be taken off alone. */
 export function listChips(filters: Filters): Chip[] {
-  const { sizes: size, colors, min, max, currency, available, sale, collection, tag } = filters;
-  const chips: Chip[] = [
-    ...size.map((each) => ({
-      label: `Size ${each}`,
-      without: { ...filters, sizes: size.filter((other) => other !== each) },
+  const { min, max, currency } = filters;
+  const chips: Chip[] = filtersOfKind('choices').flatMap((name) =>
+    filters[name].map((value) => ({
+      label: name === 'size' ? `Size ${value}` : value,
+      without: { ...filters, [name]: filters[name].filter((other) => other !== value) },
     })),
-    ...colors.map((each) => ({
-      label: each,
-      without: { ...filters, colors: colors.filter((other) => other !== each) },
-    })),
-  ];
-  const priced = min !== undefined || max !== undefined;
-  if (priced)
+  );
+  if (min !== undefined || max !== undefined)
     chips.push({
       label: formatPriceRange(min, max, currency),
       without: { ...filters, min: undefined, max: undefined },
     });
-  if (available) chips.push({ label: 'In stock', without: { ...filters, available: false } });
-  if (sale) chips.push({ label: 'On sale', without: { ...filters, sale: false } });
-  if (collection) chips.push({ label: collection, without: { ...filters, collection: '' } });
-  if (tag) chips.push({ label: tag, without: { ...filters, tag: '' } });
+  for (const name of filtersOfKind('switch'))
+    if (filters[name]) chips.push({ label: listFilters[name].label, without: { ...filters, [name]: false } });
+  for (const name of filtersOfKind('word'))
+    if (filters[name]) chips.push({ label: filters[name], without: { ...filters, [name]: '' } });
   return chips;
 }
 

@@ -1,9 +1,8 @@
-import type { CsvRow } from '../csv.ts';
-import { type Column, type Columns, cellIn, cellsIn } from './columns.rules.ts';
-import type { ExternalProduct, ExternalVariant } from './external-product.ts';
+import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import { type Columns, cellIn, cellsIn } from './columns.rules.ts';
 import {
-  addTo,
   colorOption,
+  firstCellIn,
   linksOf,
   listIn,
   optionsIn,
@@ -13,17 +12,16 @@ import {
   saleDaysIn,
   sizeOption,
 } from './groups.rules.ts';
-import type { ExternalRows } from './read-external.rules.ts';
+import type { ExternalProduct, ExternalRows, ExternalVariant } from './read-external.rules.ts';
 
 /** A catalogue of Meta or Google: a row a variant; those of one `item_group_id` are one product. */
 export function readFeed(file: ExternalRows): ExternalProduct[] {
   const { columns } = file;
-  const groups = new Map<string, CsvRow[]>();
-  for (const row of file.rows) {
+  const groups = Map.groupBy(file.rows, (row) => {
     const group = cellIn(row, columns, 'parent');
     const id = cellIn(row, columns, 'handle');
-    addTo(groups, group ? `group ${group}` : id ? `id ${id}` : `row ${row.line}`, row);
-  }
+    return group ? `group ${group}` : id ? `id ${id}` : `row ${row.line}`;
+  });
   return [...groups.values()].map((rows) => {
     const [first] = rows;
     const key = first && (cellIn(first, columns, 'parent') ?? cellIn(first, columns, 'handle'));
@@ -37,11 +35,10 @@ export function readFeed(file: ExternalRows): ExternalProduct[] {
  */
 export function readFlat(file: ExternalRows): ExternalProduct[] {
   const { columns } = file;
-  const groups = new Map<string, CsvRow[]>();
-  for (const row of file.rows) {
+  const groups = Map.groupBy(file.rows, (row) => {
     const group = cellIn(row, columns, 'parent') ?? cellIn(row, columns, 'handle');
-    addTo(groups, group ? `named ${group}` : `row ${row.line}`, row);
-  }
+    return group ? `named ${group}` : `row ${row.line}`;
+  });
   const named = new Map<string, number>();
   return [...groups.values()].map((rows) => {
     const [first] = rows;
@@ -64,13 +61,7 @@ export function productOf(
   read: (row: CsvRow, file: ExternalRows) => ExternalVariant[],
 ): ExternalProduct {
   const { columns } = file;
-  const first = (column: Column) => {
-    for (const row of rows) {
-      const cell = cellIn(row, columns, column);
-      if (cell) return cell;
-    }
-    return undefined;
-  };
+  const first = firstCellIn(rows, columns);
   const tags = listIn(first('tags'));
   return {
     line: rows[0]?.line ?? 0,

@@ -1,11 +1,16 @@
-import type { CsvRow } from '../csv.ts';
-import { type Columns, cellIn, cellsIn, type OptionColumns } from './columns.rules.ts';
-import type { ExternalVariant } from './external-product.ts';
+import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import { type Column, type Columns, cellIn, cellsIn, type OptionColumns } from './columns.rules.ts';
+import type { ExternalVariant } from './read-external.rules.ts';
 
-export function addTo<Item>(groups: Map<string, Item[]>, name: string, item: Item): void {
-  const group = groups.get(name);
-  if (group) group.push(item);
-  else groups.set(name, [item]);
+/** Returns a reader of a product's cells: each column from the first of its rows that has it. */
+export function firstCellIn(rows: readonly CsvRow[], columns: Columns) {
+  return (column: Column): string | undefined => {
+    for (const row of rows) {
+      const cell = cellIn(row, columns, column);
+      if (cell) return cell;
+    }
+    return undefined;
+  };
 }
 
 /** Names of options where a file has none of its own. */

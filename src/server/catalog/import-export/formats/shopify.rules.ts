@@ -1,16 +1,14 @@
-import type { CsvRow } from '../csv.ts';
+import type { CsvRow } from '../../../spreadsheets/csv.ts';
 import { cellIn, cellsIn } from './columns.rules.ts';
-import type { ExternalProduct } from './external-product.ts';
-import { addTo, linksIn, listIn, optionNames, optionsIn, saleDaysIn } from './groups.rules.ts';
-import type { ExternalRows } from './read-external.rules.ts';
+import { firstCellIn, linksIn, listIn, optionNames, optionsIn, saleDaysIn } from './groups.rules.ts';
+import type { ExternalProduct, ExternalRows } from './read-external.rules.ts';
 
 /**
  * Shopify's product export, with the headings of before and after 2024: one row a variant; the rows of a handle are
  * one product. Rows without a handle belong together too, and are wrong.
  */
 export function readShopify(file: ExternalRows): ExternalProduct[] {
-  const groups = new Map<string, CsvRow[]>();
-  for (const row of file.rows) addTo(groups, cellIn(row, file.columns, 'handle') ?? '', row);
+  const groups = Map.groupBy(file.rows, (row) => cellIn(row, file.columns, 'handle') ?? '');
   return [...groups].map(([handle, rows]) => readProduct(handle, rows, file));
 }
 
@@ -19,13 +17,7 @@ function readProduct(
   rows: readonly CsvRow[],
   { columns, options }: ExternalRows,
 ): ExternalProduct {
-  const first = (column: Parameters<typeof cellIn>[2]) => {
-    for (const row of rows) {
-      const cell = cellIn(row, columns, column);
-      if (cell) return cell;
-    }
-    return undefined;
-  };
+  const first = firstCellIn(rows, columns);
   const names = optionNames(rows, options);
   const sold = rows.filter(
     (row) =>

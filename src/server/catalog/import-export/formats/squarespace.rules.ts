@@ -1,9 +1,8 @@
-import type { CsvRow } from '../csv.ts';
+import type { CsvRow } from '../../../spreadsheets/csv.ts';
 import { cellIn } from './columns.rules.ts';
-import type { ExternalProduct, ExternalVariant } from './external-product.ts';
 import { pricesIn, productOf } from './feeds.rules.ts';
 import { optionNames, optionsIn } from './groups.rules.ts';
-import type { ExternalRows } from './read-external.rules.ts';
+import type { ExternalProduct, ExternalRows, ExternalVariant } from './read-external.rules.ts';
 
 /** Squarespace's export: a row a variant, and the first of a product alone names it. */
 export function readSquarespace(file: ExternalRows): ExternalProduct[] {

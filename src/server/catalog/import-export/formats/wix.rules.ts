@@ -1,14 +1,12 @@
-import type { CsvRow } from '../csv.ts';
-import { splitAmount } from '../mapping/amounts.rules.ts';
+import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import { splitAmount } from './amounts.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
-import type { ExternalProduct, ExternalVariant } from './external-product.ts';
-import { addTo, linksIn, listIn, optionNames, optionsIn, pairsOf, pooled } from './groups.rules.ts';
-import type { ExternalRows } from './read-external.rules.ts';
+import { linksIn, listIn, optionNames, optionsIn, pairsOf, pooled } from './groups.rules.ts';
+import type { ExternalProduct, ExternalRows, ExternalVariant } from './read-external.rules.ts';
 
 /** Wix's export, old and new: a row for the product, then rows for its variants and its pictures. */
 export function readWix(file: ExternalRows): ExternalProduct[] {
-  const groups = new Map<string, CsvRow[]>();
-  for (const row of file.rows) addTo(groups, cellIn(row, file.columns, 'handle') ?? `row ${row.line}`, row);
+  const groups = Map.groupBy(file.rows, (row) => cellIn(row, file.columns, 'handle') ?? `row ${row.line}`);
   return [...groups].map(([handle, rows]) => readProduct(handle, rows, file));
 }
 

@@ -1,20 +1,10 @@
 import { truncate } from '../../../../contract/text/shorten.ts';
-import type { CsvRow } from '../csv.ts';
-import { isColorName } from '../mapping/colors.rules.ts';
-import { isSizeName } from '../mapping/sizes.rules.ts';
+import type { CsvRow } from '../../../spreadsheets/csv.ts';
 import { type Column, cellIn } from './columns.rules.ts';
-import type { ExternalProduct, ExternalVariant } from './external-product.ts';
-import {
-  addTo,
-  linksOf,
-  listIn,
-  optionsIn,
-  ownOptions,
-  pairsOf,
-  pooled,
-  saleDaysIn,
-} from './groups.rules.ts';
-import type { ExternalRows } from './read-external.rules.ts';
+import { linksOf, listIn, optionsIn, ownOptions, pairsOf, pooled, saleDaysIn } from './groups.rules.ts';
+import { isColorName } from './options.rules.ts';
+import type { ExternalProduct, ExternalRows, ExternalVariant } from './read-external.rules.ts';
+import { isSizeName } from './sizes.rules.ts';
 
 /**
  * Reads WooCommerce's product export, in any language whose columns are known or mapped: variations are merged into
@@ -22,9 +12,10 @@ import type { ExternalRows } from './read-external.rules.ts';
  */
 export function readWooCommerce(file: ExternalRows): ExternalProduct[] {
   const { rows, columns } = file;
-  const variationsOf = new Map<string, CsvRow[]>();
-  for (const row of rows)
-    if (isVariation(row, file)) addTo(variationsOf, cellIn(row, columns, 'parent') ?? '', row);
+  const variationsOf = Map.groupBy(
+    rows.filter((row) => isVariation(row, file)),
+    (row) => cellIn(row, columns, 'parent') ?? '',
+  );
   const named = new Map<string, number>();
   const taken = new Set<string>();
   const products = rows

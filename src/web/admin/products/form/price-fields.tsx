@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Currency } from '../../../../contract/money/currencies.ts';
+import { type Currency, nameCurrency } from '../../../../contract/money/currencies.ts';
 import { currencySymbol } from '../../../../contract/money/money.ts';
 import { api } from '../../../client/api.ts';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
@@ -63,14 +63,6 @@ export function PriceFields() {
   );
 }
 
-/** Labels that differ from those of the regular prices, so that they are not confused. */
-const saleLabels: Record<Currency, string> = {
-  USD: 'On sale, dollars',
-  NGN: 'On sale, naira',
-  GBP: 'On sale, pounds',
-  EUR: 'On sale, euros',
-};
-
 /** What the piece costs for a while; folded away while there is nothing. */
 export function SaleFields() {
   const { value, change, errorAt } = useDraftField('salePrices');
@@ -89,7 +81,8 @@ export function SaleFields() {
         value={value}
         change={change}
         errorAt={errorAt}
-        getLabel={(currency) => saleLabels[currency]}
+        // differs from the label of the regular price, so that the two are not confused
+        getLabel={(currency) => `On sale, ${nameCurrency(currency, 'spoken')}`}
       />
       {error && <FieldError>{error}</FieldError>}
       <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-3`}>

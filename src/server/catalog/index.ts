@@ -1,0 +1,64 @@
+/** What the other nouns may use of the catalogue; nothing imports past it. */
+export { countProducts } from './catalog.sql.ts';
+export {
+  countAllProducts,
+  findProduct,
+  findProductsById,
+  findPublicProducts,
+  getProductFor,
+  listAllProducts,
+  listCards,
+  listInventory,
+  listProductAddresses,
+  listProducts,
+  removeProduct,
+  toListed,
+} from './catalog.ts';
+export { homeHook, sizesHook } from './catalog-settings.ts';
+export { addCollection, changeCollection, removeCollection, sortCollections } from './change-collections.ts';
+export {
+  collectionNames,
+  findCollection,
+  inCollections,
+  leadsToCollections,
+  listCollections,
+  piecesInCollections,
+  withCollections,
+} from './collections.ts';
+export { updateProducts } from './editing/bulk-update.ts';
+export { addFromForm, duplicateProduct, insertNewProduct } from './editing/create-product.ts';
+export { formProblems } from './editing/form-problems.ts';
+export { setSale } from './editing/set-sale.ts';
+export { updateFromForm } from './editing/update-product.ts';
+export { productLines } from './import-export/export.ts';
+export { importProducts } from './import-export/import.ts';
+export { startImportJob } from './import-export/import-job.ts';
+export {
+  cancelImport,
+  getImport,
+  importReportLines,
+  listImports,
+  undoImport,
+} from './import-export/imports.ts';
+export { matchNames } from './pictures/named-pictures.ts';
+export { startPictureLinks } from './pictures/picture-links.ts';
+export {
+  type PictureFormat,
+  pictureFormats,
+  pictureUrl,
+  pictureVariant,
+  storePicture,
+} from './pictures/pictures.ts';
+export { eraseOldSent, sendPicture } from './pictures/sent-pictures.ts';
+export { sharePicture } from './pictures/share-picture.ts';
+export { decodeUpload, type UploadedFile } from './pictures/uploaded-pictures.ts';
+export { startWarming } from './pictures/warm-pictures.ts';
+export { applyScheduledChanges, clearNextChange, startCatalogueJobs } from './scheduled-changes.ts';
+export { filterValues } from './search/catalog-filter.rules.ts';
+export {
+  findShownCollections,
+  isCatalogLoaded,
+  watchCatalog,
+} from './search/catalog-search.ts';
+export { listStockHistory } from './stock-history.ts';
+export { selectVariants, type VariantRow } from './variants.sql.ts';
