@@ -5,7 +5,7 @@ import { byCurrency } from '../../contract/money/currencies.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 import { AmountFields } from './codes/code-dialog.tsx';
 import { DeliveryMethodFields } from './delivery/delivery-method-fields.tsx';
-import { MoreFields } from './new-order/delivery-fields.tsx';
+import { MoreFields } from './new-order/order-fields.tsx';
 import { emptyForm } from './new-order/order-form.ts';
 
 const selling = { currencies: ['NGN', 'USD'], firstCurrency: 'NGN', rememberCurrency: false };

@@ -20,13 +20,13 @@ import { ProductSearch } from '../products/product-picker.tsx';
 import { useProductsById } from '../products/use-products-by-id.ts';
 import type { Route } from './+types/new-order-page.ts';
 import { ChatBox } from './chat-box.tsx';
-import { CustomerFields } from './customer-fields.tsx';
-import { MoreFields } from './delivery-fields.tsx';
 import { DraftOrderResult } from './draft-order-result.tsx';
 import styles from './new-order.module.css';
+import { CustomerFields, MoreFields } from './order-fields.tsx';
 import {
   calculateSubtotal,
   emptyForm,
+  emptyLine,
   isCounterSale,
   mergeChat,
   type OrderForm,
@@ -136,12 +136,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
       </section>
       <section>
         <h2>Customer</h2>
-        <CustomerFields
-          customer={form.customer}
-          errors={order.errors}
-          onChange={(customer) => change({ customer })}
-          optional={isCounterSale(form)}
-        />
+        <CustomerFields form={form} errors={order.errors} onChange={change} />
         {isCounterSale(form) && (
           <Checkbox
             label="The customer takes the pieces along: once paid in full, the order is Delivered"
@@ -212,17 +207,6 @@ const actions = [
   { act: 'transfer', words: 'Paid by transfer' },
   { act: 'send', words: 'Link to pay' },
 ] as const;
-
-const emptyLine = {
-  productId: '',
-  text: '',
-  size: '',
-  color: '',
-  quantity: 1,
-  price: '',
-  cost: '',
-  reason: '',
-};
 
 /** Whether a field with an error is in the folded part. */
 function isInCollapsedPart(name: string): boolean {

@@ -41,6 +41,17 @@ export type OrderForm = {
   note: string;
 };
 
+export const emptyLine: FormLine = {
+  productId: '',
+  text: '',
+  size: '',
+  color: '',
+  quantity: 1,
+  price: '',
+  cost: '',
+  reason: '',
+};
+
 export const emptyForm: OrderForm = {
   customer: { name: '', phone: '', email: '' },
   address: {},
@@ -55,18 +66,40 @@ export const emptyForm: OrderForm = {
   note: '',
 };
 
+/** What the server says of fields, by their names in the request, such as `lines.0.price`. */
+export type FormErrors = Record<string, string | undefined>;
+
+type TextName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name & string : never;
+}[keyof Values];
+
+/**
+ * Returns the attributes of a text field by its name.
+ * @param path of the values in the request, such as `customer.`
+ */
+export function bindFields<Values extends object>(
+  values: Values,
+  errors: FormErrors,
+  onChange: (changes: Partial<Values>) => void,
+  path = '',
+) {
+  return (name: TextName<Values>, field: string = name) => ({
+    value: String(values[name] ?? ''),
+    error: errors[`${path}${field}`] ?? errors[`${path}${name}`],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ [name]: target.value } as Partial<Values>),
+  });
+}
+
 /** A piece as it is chosen: what it comes in only one of is chosen with it. */
 export function toFormLine({ _id, name, availableSizes, availableColors }: Product): FormLine {
   const sizes = sizesOf(availableSizes);
   return {
+    ...emptyLine,
     productId: _id,
     text: name,
     size: sizes.length === 1 ? (sizes[0] ?? '') : '',
     color: availableColors.length === 1 ? (availableColors[0]?.name ?? '') : '',
-    quantity: 1,
-    price: '',
-    cost: '',
-    reason: '',
   };
 }
 
@@ -85,9 +118,9 @@ export function isCounterSale({ source, delivery }: Pick<OrderForm, 'source' | '
 export function toInput(form: OrderForm) {
   const { discount, discountReason, deposit, delivery, address, lines, customer, currency, source, note } =
     form;
-  const { name, phone, email } = customer;
+  const amount = parseAmount(discount);
   // who buys over the counter need not say who they are
-  const isNamed = !isCounterSale(form) || [name, phone, email].some((typed) => typed.trim() !== '');
+  const isNamed = !isCounterSale(form) || Object.values(customer).some((typed) => typed.trim() !== '');
   return {
     ...(isNamed ? { customer } : {}),
     address,
@@ -102,10 +135,7 @@ export function toInput(form: OrderForm) {
     }),
     ...(delivery === '' ? {} : { delivery }),
     deposit: parseAmount(deposit) ?? null,
-    discount:
-      parseAmount(discount) === undefined
-        ? null
-        : { amount: parseAmount(discount) ?? 0, reason: discountReason },
+    discount: amount === undefined ? null : { amount, reason: discountReason },
   };
 }
 
@@ -173,14 +203,13 @@ function formatMeasurements({ unit, ...measures }: ChatDraft['measures']): strin
 function chatToFormLine({ productId, name, size, color, quantity, price, listPrice }: ChatPiece): FormLine {
   const agreed = price.sure && price.value !== listPrice ? price.value : null;
   return {
+    ...emptyLine,
     productId: productId.value ?? '',
     text: name,
     size: size.value ?? '',
     color: color.value ?? '',
     quantity: quantity.value ?? 1,
-    price: agreed === null ? '' : String(agreed),
-    cost: '',
-    reason: agreed === null ? '' : 'Agreed in the chat',
+    ...(agreed === null ? {} : { price: String(agreed), reason: 'Agreed in the chat' }),
   };
 }
 

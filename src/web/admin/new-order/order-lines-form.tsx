@@ -12,12 +12,12 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import styles from './new-order.module.css';
-import { type FormLine, getUnitPrice, type OrderForm } from './order-form.ts';
+import { bindFields, type FormErrors, type FormLine, getUnitPrice, type OrderForm } from './order-form.ts';
 
 type OrderLinesFormProps = {
   form: OrderForm;
   products: ReadonlyMap<string, Product>;
-  errors: Record<string, string | undefined>;
+  errors: FormErrors;
   onChange: (lines: FormLine[]) => void;
 };
 
@@ -32,6 +32,7 @@ export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesF
         const product = products.get(line.productId);
         const price = getUnitPrice(line, product, currency);
         const errorAt = (name: string) => errors[`lines.${index}.${name}`];
+        const field = bindFields(line, errors, (changes) => set(index, changes), `lines.${index}.`);
         const isFree = line.productId === '';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand there twice
@@ -44,13 +45,7 @@ export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesF
               )}
               <span className={styles.name}>
                 {isFree ? (
-                  <TextInput
-                    label="What is sold"
-                    value={line.text}
-                    maxLength={120}
-                    error={errorAt('text')}
-                    onChange={(event) => set(index, { text: event.target.value })}
-                  />
+                  <TextInput label="What is sold" maxLength={120} {...field('text')} />
                 ) : (
                   <>
                     {product?.name ?? line.text}
@@ -107,30 +102,19 @@ export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesF
                 <TextInput
                   label={`Unit price, ${currency}`}
                   inputMode="decimal"
-                  value={line.price}
                   maxLength={14}
-                  error={errorAt('price')}
-                  onChange={(event) => set(index, { price: event.target.value })}
+                  {...field('price')}
                 />
                 {isFree && (
                   <TextInput
                     label={`Cost of one, ${costCurrency}`}
                     optional
                     inputMode="decimal"
-                    value={line.cost}
                     maxLength={14}
-                    error={errorAt('cost')}
-                    onChange={(event) => set(index, { cost: event.target.value })}
+                    {...field('cost')}
                   />
                 )}
-                <TextInput
-                  label="Reason"
-                  optional={isFree}
-                  value={line.reason}
-                  maxLength={200}
-                  error={errorAt('reason')}
-                  onChange={(event) => set(index, { reason: event.target.value })}
-                />
+                <TextInput label="Reason" optional={isFree} maxLength={200} {...field('reason')} />
               </div>
             </details>
           </li>
@@ -179,14 +163,8 @@ function Chips({ label, values, chosen, getLabel = String, isUnavailable, error,
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            {isUnavailable(value) ? (
-              <>
-                <s>{getLabel(value)}</s>
-                <span className="sr-only">, sold out</span>
-              </>
-            ) : (
-              getLabel(value)
-            )}
+            {isUnavailable(value) ? <s>{getLabel(value)}</s> : getLabel(value)}
+            {isUnavailable(value) && <span className="sr-only">, sold out</span>}
           </Button>
         ))}
       </div>

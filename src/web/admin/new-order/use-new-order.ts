@@ -5,8 +5,8 @@ import type { ManualPaymentMethod } from '../../../contract/drafts/drafts.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
-import { formatFailure } from '../kit/failure-message.ts';
-import { isCounterSale, type OrderForm, toInput } from './order-form.ts';
+import { formatFailure } from '../ui/failure-message.ts';
+import { type FormErrors, isCounterSale, type OrderForm, toInput } from './order-form.ts';
 
 /** The action on an order once it is saved. */
 export type OrderAction = 'save' | 'send' | ManualPaymentMethod;
@@ -17,7 +17,7 @@ export type OrderAction = 'save' | 'send' | ManualPaymentMethod;
 export function useNewOrder(initialDraft: Draft | undefined) {
   const [draft, setDraft] = useState(initialDraft);
   const [working, setWorking] = useState<OrderAction>();
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<string>();
   const key = useRef({ body: '', value: '' });
   // of this form's payment, however often it is pressed

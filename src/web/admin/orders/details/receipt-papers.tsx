@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shopConfig } from '../../../../../shop.config.ts';
 import { finalSaleMessageFor } from '../../../../contract/cart/purchase-messages.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
@@ -8,6 +9,7 @@ import { totalRows, vatName } from '../../../shared/orders/order-sums.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
+import { classes } from '../../../ui/classes.ts';
 import marksStyles from '../../../ui/marks.module.css';
 import { WordmarkText } from '../../../ui/marks.tsx';
 import { Amount, SoldPrice } from '../../../ui/price.tsx';
@@ -16,15 +18,10 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {
   const { currency } = order;
-  const { phone, address } = useShopDetails();
+  const { phone } = useShopDetails();
   return (
     <article className={styles.roll}>
-      <p className={marksStyles.wordmark}>
-        <WordmarkText name={shopConfig.name} />
-      </p>
-      <p className={styles.tiny}>{address.join(', ')}</p>
-      {order.invoice && <p className={styles.tiny}>{sellerLines(order.invoice.seller).join(' · ')}</p>}
-      <hr className={styles.tape} />
+      <PaperHead seller={order.invoice?.seller} />
       <p className={styles.reference}>
         <Verbatim>{order.reference}</Verbatim>
       </p>
@@ -39,50 +36,28 @@ export function ReceiptRoll({ order }: { order: Order }) {
       </p>
       <hr />
       {order.items.map((item) => (
-        <p className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
-          <span>
-            {item.name}
-            <span className={styles.tiny}>
-              {formatOptions(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
-            </span>
-            {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
-          </span>
-          <b>
-            <Amount amount={item.lineTotal} currency={currency} />
-          </b>
-        </p>
+        <Line
+          key={`${item.productId} ${item.size} ${item.color}`}
+          name={
+            <>
+              {item.name}
+              <span className={styles.tiny}>
+                {formatOptions(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
+              </span>
+              {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
+            </>
+          }
+          amount={item.lineTotal}
+          currency={currency}
+        />
       ))}
       <hr />
       {totalRows(order).map(({ name, amount }) => (
-        <p className={styles.line} key={name}>
-          <span>{name}</span>
-          <b>
-            <Amount amount={amount} currency={currency} />
-          </b>
-        </p>
+        <Line key={name} name={name} amount={amount} currency={currency} />
       ))}
-      <p className={`${styles.line} ${styles.rollTotal}`}>
-        <span>{order.paymentStatus}</span>
-        <b>
-          <Amount amount={order.amount} currency={currency} />
-        </b>
-      </p>
-      {order.vat > 0 && (
-        <p className={styles.line}>
-          <span>{vatName(order)}</span>
-          <b>
-            <Amount amount={order.vat} currency={currency} />
-          </b>
-        </p>
-      )}
-      {order.refunded > 0 && (
-        <p className={styles.line}>
-          <span>Refunded</span>
-          <b>
-            <Amount amount={-order.refunded} currency={currency} />
-          </b>
-        </p>
-      )}
+      <Line isTotal name={order.paymentStatus} amount={order.amount} currency={currency} />
+      {order.vat > 0 && <Line name={vatName(order)} amount={order.vat} currency={currency} />}
+      {order.refunded > 0 && <Line name="Refunded" amount={-order.refunded} currency={currency} />}
       <hr />
       <p className={styles.tiny}>{phone}. Thank you.</p>
     </article>
@@ -93,7 +68,7 @@ type CreditNoteProps = { order: Order; note: OrderInvoice; paper: string };
 
 /** A credit note for the paper it is printed on: what went back of an order, and the VAT within it. */
 export function CreditNote({ order, note, paper }: CreditNoteProps) {
-  const { phone, address } = useShopDetails();
+  const { phone } = useShopDetails();
   const { firstName, lastName } = order.address;
   const rows = [
     ['Order', order.reference],
@@ -103,12 +78,7 @@ export function CreditNote({ order, note, paper }: CreditNoteProps) {
   ] as const;
   return (
     <article className={paper === 'a4' ? styles.a4 : styles.roll}>
-      <p className={marksStyles.wordmark}>
-        <WordmarkText name={shopConfig.name} />
-      </p>
-      <p className={styles.tiny}>{[...address, phone].join(', ')}</p>
-      <p className={styles.tiny}>{sellerLines(note.seller).join(' · ')}</p>
-      <hr className={styles.tape} />
+      <PaperHead phone={phone} seller={note.seller} />
       <h2>Credit note</h2>
       <p className={styles.reference}>{note.number}</p>
       {order.simulated && <p className={styles.tiny}>{testPaymentNote}</p>}
@@ -120,20 +90,36 @@ export function CreditNote({ order, note, paper }: CreditNoteProps) {
         </p>
       ))}
       <hr />
-      <p className={`${styles.line} ${styles.rollTotal}`}>
-        <span>Given back</span>
-        <b>
-          <Amount amount={note.amount} currency={order.currency} />
-        </b>
-      </p>
-      {note.vat > 0 && (
-        <p className={styles.line}>
-          <span>{vatName(order)}</span>
-          <b>
-            <Amount amount={note.vat} currency={order.currency} />
-          </b>
-        </p>
-      )}
+      <Line isTotal name="Given back" amount={note.amount} currency={order.currency} />
+      {note.vat > 0 && <Line name={vatName(order)} amount={note.vat} currency={order.currency} />}
     </article>
+  );
+}
+
+/** The shop, its address and its company details, at the top of a paper. */
+function PaperHead({ phone, seller }: { phone?: string; seller: OrderInvoice['seller'] | undefined }) {
+  const { address } = useShopDetails();
+  return (
+    <>
+      <p className={marksStyles.wordmark}>
+        <WordmarkText name={shopConfig.name} />
+      </p>
+      <p className={styles.tiny}>{[...address, ...(phone ? [phone] : [])].join(', ')}</p>
+      {seller && <p className={styles.tiny}>{sellerLines(seller).join(' · ')}</p>}
+      <hr className={styles.tape} />
+    </>
+  );
+}
+
+type LineProps = { name: ReactNode; amount: number; currency: Order['currency']; isTotal?: boolean };
+
+function Line({ name, amount, currency, isTotal }: LineProps) {
+  return (
+    <p className={classes(styles.line, isTotal && styles.rollTotal)}>
+      <span>{name}</span>
+      <b>
+        <Amount amount={amount} currency={currency} />
+      </b>
+    </p>
   );
 }
