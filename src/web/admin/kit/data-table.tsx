@@ -30,7 +30,7 @@ export type Column<Row> = {
 };
 
 export type DataTableProps<Row> = {
-  caption?: string;
+  caption?: ReactNode;
   /** Where there is no room, rows become labelled cards, or cards that `className` draws (wide); else it scrolls. */
   layout?: 'cards' | 'wide';
   className?: string | undefined;

@@ -9,7 +9,7 @@ import {
   type RegisterOptions,
   useForm,
 } from 'react-hook-form';
-import { toFailure } from '../../client/api-client.ts';
+import { type ApiError, toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -29,15 +29,15 @@ type SubmitFormOptions<Values extends FieldValues> = {
   onDone?: (() => void) | undefined;
   /** The field that shows a refusal which names no other: of a form with one field. */
   errorField?: Path<Values>;
-  /** Where fields say what is wrong, no sentence above the buttons does so too. */
-  fieldsOnly?: boolean;
+  /** What every refusal shows above the buttons; without it, the API's sentence where no field shows one. */
+  describeRefusal?: (error: ApiError) => string;
   /** The form's name of a field that the API calls otherwise. */
   toField?: (apiField: string) => string;
 };
 
 /** A form that is sent once: its values, its errors next to the fields, and whether it is being sent. */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
-  const { defaultValues, submit, onDone, errorField, fieldsOnly, toField = (field) => field } = options;
+  const { defaultValues, submit, onDone, errorField, describeRefusal, toField = (field) => field } = options;
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> });
   const { errors, isSubmitting } = form.formState;
 
@@ -53,15 +53,17 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
 
   function showRefusal(thrown: unknown) {
     const error = toFailure(thrown);
-    const refused = Object.entries(error.fields).map(([field, text]) => ({ field: toField(field), text }));
-    const isKnown = ({ field = '' }) => (field.split('.')[0] ?? '') in defaultValues;
-    const known = refused.filter(isKnown);
-    for (const { field, text } of known) form.setError(field as Path<Values>, { message: text });
-    const others = refused.filter((each) => !isKnown(each)).map(({ text }) => text);
-    const isShown = known.length > 0 && others.length === 0;
-    const message = others.join(' ') || formatFailure(error);
-    if (!errorField && !(fieldsOnly && isShown)) form.setError('root', { message });
-    if (errorField && !isShown) form.setError(errorField, { message });
+    const refused = Object.entries(error.fields).map(([field, message]) => ({
+      field: toField(field),
+      message,
+    }));
+    const known = refused.filter(({ field }) => (field.split('.')[0] ?? '') in defaultValues);
+    for (const { field, message } of known) form.setError(field as Path<Values>, { message });
+    if (errorField && known.length === 0) {
+      form.setError(errorField, { message: refused[0]?.message ?? error.message });
+    } else if (describeRefusal || known.length === 0 || known.length < refused.length) {
+      form.setError('root', { message: (describeRefusal ?? formatFailure)(error) });
+    }
   }
 
   const errorAt = (name: string) => (get(errors, name) as FieldError | undefined)?.message;
@@ -91,7 +93,7 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
 
 type FormDialogProps = {
   /** Of `useSubmitForm`. */
-  form: { submit: (event: FormEvent) => Promise<void>; working: boolean; failure: string | undefined };
+  form: { submit: (event: FormEvent) => Promise<void>; working: boolean; failure: ReactNode };
   title: ReactNode;
   lead?: ReactNode;
   size?: 'normal' | 'wide' | 'sheet';
@@ -107,6 +109,8 @@ type FormDialogProps = {
   disabled?: boolean;
   /** The title over the reason why it was refused. */
   failure?: string;
+  /** Over the buttons, below a refusal. */
+  note?: ReactNode;
   /** False for a short dialog, whose buttons need not stay in view. */
   stickyFoot?: boolean;
   onClose: () => void;
@@ -124,6 +128,7 @@ export function FormDialog(props: FormDialogProps) {
     className,
     formClassName = 'stack',
     failure,
+    note,
     stickyFoot,
     onClose,
     children,
@@ -138,6 +143,7 @@ export function FormDialog(props: FormDialogProps) {
             {form.failure}
           </Message>
         )}
+        {note}
         <DialogFoot sticky={stickyFoot}>
           <Button
             type="submit"
