@@ -11,9 +11,9 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
-import { useFetch } from '../ui/use-fetch.ts';
+import { useQuery } from '../kit/query.ts';
 import styles from './new-order.module.css';
 import { addressParts, bindFields, type FormErrors, isCounterSale, type OrderForm } from './order-form.ts';
 import type { DraftDeliveryMethods } from './use-new-order.ts';
@@ -80,7 +80,7 @@ export function CustomerFields({ form, errors, onChange }: OrderFieldsProps) {
 
 /** Customers that may be meant; a search that fails is no hindrance to typing on. */
 function MatchingCustomers({ q, onChoose }: { q: string; onChoose: (customer: Customer) => void }) {
-  const { value } = useFetch((signal) => adminApi.customers.list({ q, limit: 3 }, { signal }), q);
+  const { value } = useQuery((signal) => adminApi.customers.list({ q, limit: 3 }, { signal }), q);
   if (!value || value.customers.length === 0) return null;
   return (
     <p className="row wrapping">

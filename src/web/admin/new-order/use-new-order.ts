@@ -5,7 +5,7 @@ import type { ManualPaymentMethod } from '../../../contract/drafts/drafts.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
-import { formatFailure } from '../ui/failure-message.ts';
+import { formatFailure } from '../kit/failure-message.ts';
 import { type FormErrors, isCounterSale, type OrderForm, toInput } from './order-form.ts';
 
 /** The action on an order once it is saved. */

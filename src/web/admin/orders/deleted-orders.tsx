@@ -1,59 +1,13 @@
-import { useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { hasReceivedMoney } from '../../../contract/payments/payment-status.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
+import { ActionButton } from '../kit/action-button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
-
-type RestoreOrderProps = { order: Order; onRestored: (order: Order) => void };
-
-/** Restores an archived order to the lists. */
-export function RestoreOrder({ order, onRestored }: RestoreOrderProps) {
-  const [working, setWorking] = useState(false);
-  async function restore() {
-    setWorking(true);
-    try {
-      const { data, message } = await adminApi.orders.restore({ orderId: order._id });
-      toast.success(message);
-      onRestored(data);
-    } catch (thrown) {
-      toast.error(toFailure(thrown).message);
-    } finally {
-      setWorking(false);
-    }
-  }
-  return (
-    <Button size="sm" variant="secondary" working={working} workingLabel="Restoring..." onClick={restore}>
-      Restore<span className="sr-only"> order {order.reference}</span>
-    </Button>
-  );
-}
-
-/** Shows since when an order has been archived, and restores it. */
-export function DeletedOrderBanner({ order, onRestored }: RestoreOrderProps) {
-  const canRestore = usePermissions()('order_changes');
-  if (!order.setAsideAt) return null;
-  return (
-    <div className="above-4">
-      <Message kind="info" title={`Deleted ${formatDateTime(order.setAsideAt)}.`}>
-        <span className="own-line">
-          Your lists and counts leave it out. The customer still sees it, and it stays in the reports and the
-          books.
-        </span>
-        {canRestore && (
-          <span className="row above-3">
-            <RestoreOrder order={order} onRestored={onRestored} />
-          </span>
-        )}
-      </Message>
-    </div>
-  );
-}
+import { applyChange, type OrderProps } from './order-change.ts';
 
 type DeleteOrderProps = { order: Order; onClose: () => void; onDeleted: () => void };
 
@@ -85,4 +39,39 @@ function describeConsequences(order: Order): string {
   return order.paymentStatus === 'Pending'
     ? `${subject} is unpaid: its pieces go back into the stock. This cannot be undone.`
     : `${subject} leaves the records. No money arrived for it. This cannot be undone.`;
+}
+
+/** Restores an archived order to the lists. */
+export function RestoreOrder({ order, onChanged }: OrderProps) {
+  return (
+    <ActionButton
+      size="sm"
+      variant="secondary"
+      workingLabel="Restoring..."
+      action={() => applyChange(adminApi.orders.restore({ orderId: order._id }), onChanged)}
+    >
+      Restore<span className="sr-only"> order {order.reference}</span>
+    </ActionButton>
+  );
+}
+
+/** Shows since when an order has been archived, and restores it. */
+export function DeletedOrderBanner({ order, onChanged }: OrderProps) {
+  const canRestore = usePermissions()('order_changes');
+  if (!order.setAsideAt) return null;
+  return (
+    <div className="above-4">
+      <Message kind="info" title={`Deleted ${formatDateTime(order.setAsideAt)}.`}>
+        <span className="own-line">
+          Your lists and counts leave it out. The customer still sees it, and it stays in the reports and the
+          books.
+        </span>
+        {canRestore && (
+          <span className="row above-3">
+            <RestoreOrder order={order} onChanged={onChanged} />
+          </span>
+        )}
+      </Message>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dayInLagos } from '../../../contract/delivery/calendar.ts';
-import { parcelLengths, type TrackingErrors } from '../../../contract/delivery/carriers.ts';
+import { parcelLengths } from '../../../contract/delivery/carriers.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import {
   isDelivered,
@@ -11,29 +11,27 @@ import {
   undoWindowMs,
 } from '../../../contract/orders/order-status.ts';
 import { paymentStatusTable } from '../../../contract/payments/payment-status.ts';
-import { toFailure } from '../../client/api-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
+import { FormDialog, useSubmitForm } from '../kit/form-dialog.tsx';
 import styles from './parcel-desk.module.css';
-import { formatOrderCount, type MovableOrder, moveOrder, moveOrders, type OrderMove } from './status-move.ts';
 import {
-  emptyTracking,
-  getTrackingErrors,
-  type TrackingDraft,
+  emptyParcel,
+  type ParcelForm,
+  type ParcelValues,
   TrackingFields,
   toTrackingInput,
-} from './tracking-fields.tsx';
-import { UnpaidBalance, useCanReleaseUnpaid, validateReason } from './unpaid-balance.tsx';
+  UnpaidBalance,
+  useCanReleaseUnpaid,
+} from './parcel-fields.tsx';
+import { formatOrderCount, type MovableOrder, moveOrder, moveOrders } from './status-move.ts';
 
-type MoveSheetProps = {
+export type MoveSheetProps = {
   orders: readonly MovableOrder[];
   status: OrderStatus;
   /** The alternatives to that status; `onStatusChange` receives the choice. */
@@ -54,64 +52,48 @@ export function MoveSheet(props: MoveSheetProps) {
   const { orders, status, otherStatuses = [], onStatusChange, onChanged, onDone, onClose } = props;
   const [firstOrder] = orders;
   const single = orders.length === 1 ? firstOrder : undefined;
-  const [tracking, setTracking] = useState<TrackingDraft>(emptyTracking);
-  const [numbers, setNumbers] = useState<Record<string, string>>({});
-  const [errors, setErrors] = useState<TrackingErrors>({});
-  const [dayError, setDayError] = useState('');
-  const [reason, setReason] = useState('');
-  const [reasonError, setReasonError] = useState<string>();
   const today = dayInLagos(new Date());
-  const [day, setDay] = useState(single?.arrivedAt ? dayInLagos(new Date(single.arrivedAt)) : today);
   // the parcels' own mails have already announced their dispatch
   const isAlreadyNotified =
     isWithCourier(status) &&
     orders.every(({ parcelCount, unsentCount }) => parcelCount > 0 && unsentCount <= 0);
-  const [notify, setNotify] = useState(!isAlreadyNotified);
   const [needsConfirmation, setNeedsConfirmation] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
   const [refusedOrders, setRefusedOrders] = useState<{ reference: string; message: string }[]>([]);
   const unpaid = orders.filter(({ paymentStatus }) => paymentStatus !== 'Paid');
   const partlyPaid = isInHouse(status) ? [] : orders.filter(({ due }) => due !== '');
   const canReleaseUnpaid = useCanReleaseUnpaid();
   const ordersToPack = isWithCourier(status) ? orders.filter(({ unsentCount }) => unsentCount > 0) : [];
   const hasSeveralParcels = ordersToPack.length > 1;
+  const form = useSubmitForm<ParcelValues>({
+    defaultValues: {
+      ...emptyParcel,
+      notify: !isAlreadyNotified,
+      day: single?.arrivedAt ? dayInLagos(new Date(single.arrivedAt)) : today,
+    },
+    submit: async (values) => {
+      if (unpaid.length > 0 && !needsConfirmation) {
+        setNeedsConfirmation(true);
+        return false;
+      }
+      return (await move(values)) ? undefined : false;
+    },
+    onDone: onClose,
+    toField: (field) => (field === 'at' ? 'day' : field),
+    describeRefusal: ({ message }) =>
+      `${single ? `${single.reference} stays` : 'The orders stay'} where it is. ${message}`,
+  });
   const { mail, mailNote } = orderStatusTable[status];
+  const hasCarrier = form.watch('tracking.carrier') !== '';
+  const notify = form.watch('notify');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!validate()) return;
-    if (unpaid.length > 0 && !needsConfirmation) {
-      setNeedsConfirmation(true);
-      return;
-    }
-    setWorking(true);
-    setFailure('');
-    try {
-      if (await move()) onClose();
-    } catch (error) {
-      const { message, fields } = toFailure(error);
-      setDayError(fields.at ?? '');
-      setErrors({ number: fields['tracking.number'], link: fields['tracking.link'] } as TrackingErrors);
-      setFailure(`${single ? `${single.reference} stays` : 'The orders stay'} where it is. ${message}`);
-    } finally {
-      setWorking(false);
-    }
-  }
-
-  /** With a number for each order, each is checked by the server and refused on its own. */
-  function validate(): boolean {
-    const trackingProblems = tracking.carrier && !hasSeveralParcels ? getTrackingErrors(tracking) : {};
-    setErrors(trackingProblems);
-    const reasonProblem = partlyPaid.length > 0 ? validateReason(reason) : undefined;
-    setReasonError(reasonProblem);
-    return Object.keys(trackingProblems).length === 0 && reasonProblem === undefined;
-  }
-
-  async function move(): Promise<boolean> {
+  async function move({ tracking, numbers, day, reason, notify }: ParcelValues): Promise<boolean> {
     const at = isDelivered(status) && day !== today ? day : undefined;
     const options = { status, notify, at, reason: reason.trim() };
-    const moves: OrderMove[] = orders.map((order) => ({ order, tracking: getTracking(order) }));
+    const moves = orders.map((order) => {
+      if (!tracking.carrier || order.unsentCount <= 0) return { order };
+      const number = hasSeveralParcels ? (numbers[order._id] ?? '') : tracking.number;
+      return { order, tracking: toTrackingInput({ ...tracking, number }) };
+    });
     const [first] = moves;
     if (single && first && onChanged) {
       await moveOrder(first, options, onChanged);
@@ -122,116 +104,81 @@ export function MoveSheet(props: MoveSheetProps) {
     return refusals.length === 0;
   }
 
-  function getTracking(order: MovableOrder) {
-    if (!tracking.carrier || order.unsentCount <= 0) return undefined;
-    const number = hasSeveralParcels ? (numbers[order._id] ?? '') : tracking.number;
-    return toTrackingInput({ ...tracking, number });
-  }
-
-  const title = single
-    ? `Move ${single.reference} to ${status}?`
-    : `Move ${formatOrderCount(orders.length)} to ${status}?`;
   return (
-    <Dialog open onClose={onClose} title={title} className={styles.sheet}>
-      <form className="stack" method="post" onSubmit={submit} noValidate>
-        {otherStatuses.length > 1 && (
-          <SelectField
-            label="Move to"
-            value={status}
-            options={otherStatuses.map((each) => ({ value: each, label: each }))}
-            onChange={({ target }) => {
-              const other = otherStatuses.find((known) => known === target.value);
-              if (other) onStatusChange?.(other);
-            }}
-          />
-        )}
-        {unpaid.map(({ _id, reference, paymentStatus }) => (
-          <FieldError key={_id}>
-            {!single && `${reference}: `}
-            {paymentStatusTable[paymentStatus].warning}
-          </FieldError>
-        ))}
-        <UnpaidBalance
-          orders={single ? partlyPaid.map(({ due }) => ({ due })) : partlyPaid}
-          reason={reason}
-          error={reasonError}
-          onChange={setReason}
-        />
-        {ordersToPack.length > 0 && (
-          <TrackingFields
-            draft={tracking}
-            errors={errors}
-            onChange={setTracking}
-            noneLabel="No tracking"
-            hasNumber={!hasSeveralParcels}
-          />
-        )}
-        {hasSeveralParcels && tracking.carrier && (
-          <NumberPerOrder orders={ordersToPack} numbers={numbers} onChange={setNumbers} />
-        )}
-        {ordersToPack.length > 0 && tracking.carrier && single && (
-          <p className="small soft">{getParcelNote(single.unsentCount)}</p>
-        )}
-        {isDelivered(status) && (
-          <TextInput
-            label="Delivered on"
-            type="date"
-            value={day}
-            max={today}
-            error={dayError}
-            help="The time for returns is counted from this day."
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-        <div>
-          <p className="soft">{notify || !mail ? mailNote : getNoMailMessage(status)}</p>
-          {mail && (
-            <Checkbox
-              label={isAlreadyNotified ? 'Send the mail, though its parcels were told of' : 'Send the mail'}
-              checked={notify}
-              onChange={(event) => setNotify(event.target.checked)}
-            />
-          )}
-          {mail && notify && (
-            <p className="caption">It leaves after {undoWindowMs / 1000} seconds. Until then you can undo.</p>
-          )}
-        </div>
-        {refusedOrders.length > 0 && (
-          <Message kind="bad" role="alert" title={`Not moved: ${formatOrderCount(refusedOrders.length)}`}>
-            {refusedOrders.map(({ reference, message }) => (
-              <span key={reference} className="own-line">
-                <Verbatim>{reference}</Verbatim>: {message}
-              </span>
-            ))}
-          </Message>
-        )}
-        {failure && (
-          <Message kind="bad" role="alert">
-            {failure}
-          </Message>
-        )}
-        {needsConfirmation && (
+    <FormDialog
+      form={form}
+      title={`Move ${single ? single.reference : formatOrderCount(orders.length)} to ${status}?`}
+      className={styles.sheet}
+      action={needsConfirmation ? `Yes, move to ${status}` : `Move to ${status}`}
+      workingLabel="Moving..."
+      danger={unpaid.length + partlyPaid.length > 0}
+      disabled={partlyPaid.length > 0 && !canReleaseUnpaid}
+      note={
+        needsConfirmation && (
           <p role="alert">
             <b>{single ? 'It is not paid.' : `${formatOrderCount(unpaid.length)} not paid.`}</b> Do you want
             to go on all the same?
           </p>
+        )
+      }
+      onClose={onClose}
+    >
+      {otherStatuses.length > 1 && (
+        <SelectField
+          label="Move to"
+          value={status}
+          options={otherStatuses.map((each) => ({ value: each, label: each }))}
+          onChange={({ target }) => {
+            const other = otherStatuses.find((known) => known === target.value);
+            if (other) onStatusChange?.(other);
+          }}
+        />
+      )}
+      {unpaid.map(({ _id, reference, paymentStatus }) => (
+        <FieldError key={_id}>
+          {!single && `${reference}: `}
+          {paymentStatusTable[paymentStatus].warning}
+        </FieldError>
+      ))}
+      <UnpaidBalance orders={single ? partlyPaid.map(({ due }) => ({ due })) : partlyPaid} form={form} />
+      {ordersToPack.length > 0 && (
+        <TrackingFields form={form} noneLabel="No tracking" hasNumber={!hasSeveralParcels} />
+      )}
+      {hasSeveralParcels && hasCarrier && <NumberPerOrder orders={ordersToPack} form={form} />}
+      {ordersToPack.length > 0 && hasCarrier && single && (
+        <p className="small soft">{getParcelNote(single.unsentCount)}</p>
+      )}
+      {isDelivered(status) && (
+        <TextInput
+          label="Delivered on"
+          type="date"
+          max={today}
+          help="The time for returns is counted from this day."
+          {...form.field('day')}
+        />
+      )}
+      <div>
+        <p className="soft">{notify || !mail ? mailNote : getNoMailMessage(status)}</p>
+        {mail && (
+          <Checkbox
+            label={isAlreadyNotified ? 'Send the mail, though its parcels were told of' : 'Send the mail'}
+            {...form.field('notify')}
+          />
         )}
-        <StickyFooter>
-          <Button
-            type="submit"
-            variant={unpaid.length + partlyPaid.length > 0 ? 'danger' : 'primary'}
-            disabled={partlyPaid.length > 0 && !canReleaseUnpaid}
-            working={working}
-            workingLabel="Moving..."
-          >
-            {needsConfirmation ? `Yes, move to ${status}` : `Move to ${status}`}
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-        </StickyFooter>
-      </form>
-    </Dialog>
+        {mail && notify && (
+          <p className="caption">It leaves after {undoWindowMs / 1000} seconds. Until then you can undo.</p>
+        )}
+      </div>
+      {refusedOrders.length > 0 && (
+        <Message kind="bad" role="alert" title={`Not moved: ${formatOrderCount(refusedOrders.length)}`}>
+          {refusedOrders.map(({ reference, message }) => (
+            <span key={reference} className="own-line">
+              <Verbatim>{reference}</Verbatim>: {message}
+            </span>
+          ))}
+        </Message>
+      )}
+    </FormDialog>
   );
 }
 
@@ -245,14 +192,8 @@ function getParcelNote(left: number): string {
   return `The parcel holds all ${left} pieces that are left. For some of them, add a parcel on the order’s page.`;
 }
 
-type NumberPerOrderProps = {
-  orders: readonly MovableOrder[];
-  numbers: Record<string, string>;
-  onChange: (numbers: Record<string, string>) => void;
-};
-
 /** A parcel's number for each of several orders. */
-function NumberPerOrder({ orders, numbers, onChange }: NumberPerOrderProps) {
+function NumberPerOrder({ orders, form }: { orders: readonly MovableOrder[]; form: ParcelForm }) {
   return (
     <ul className={`${styles.rows} ${styles.scroll}`}>
       {orders.map(({ _id, reference, unsentCount }) => (
@@ -267,8 +208,7 @@ function NumberPerOrder({ orders, numbers, onChange }: NumberPerOrderProps) {
             maxLength={parcelLengths.number}
             autoComplete="off"
             spellCheck={false}
-            value={numbers[_id] ?? ''}
-            onChange={(event) => onChange({ ...numbers, [_id]: event.target.value })}
+            {...form.register(`numbers.${_id}`)}
           />
         </li>
       ))}

@@ -1,24 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { defaultOrderSort, orderSorts } from '../../../contract/orders/order-list.ts';
+import type { OrderFilter } from '../../../contract/orders/order-filter.api.ts';
+import {
+  defaultOrderSort,
+  orderSorts,
+  orderSourceLabels,
+  orderSources,
+} from '../../../contract/orders/order-list.ts';
+import { orderStatuses } from '../../../contract/orders/order-status.ts';
+import { orderTaskLabels, orderTasks } from '../../../contract/orders/order-tasks.ts';
+import { paymentStatuses } from '../../../contract/payments/payment-status.ts';
+import { paymentMethods } from '../../../contract/payments/payments.rules.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useDesk } from '../desk/use-desk.ts';
-import { PagedList } from '../kit/data-list.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { MoreActions } from '../kit/list-filters.tsx';
-import { readListUrl, useListUrl } from '../kit/list-url.ts';
-import { ListViews } from '../kit/list-views.tsx';
+import { type ListFilter, MoreActions } from '../kit/list-filters.tsx';
+import { type ListUrl, readListUrl, useListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/orders-page.ts';
 import { DeleteOrder } from './deleted-orders.tsx';
 import { markOrdersSeen, useNewOrders } from './new-orders.ts';
-import { OrderFilters, readOrderFilter } from './order-filters.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import styles from './orders.module.css';
+import { useOrderColumns } from './orders-table.tsx';
 import { ParcelFileDialog } from './parcel-file-dialog.tsx';
 import { MoveBar, useSelectedOrders } from './status-controls.tsx';
 import { toMovableOrder } from './status-move.ts';
@@ -28,6 +37,7 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Orders');
 
 const limit = 20;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter: read } = readListUrl(url);
@@ -39,19 +49,40 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { filter, sort, orders };
 }
 
+/** What the address narrows the list of orders by; what it does not know is left out. */
+function readOrderFilter(filter: ListUrl['filter']): OrderFilter {
+  const day = (name: string) => (dayPattern.test(filter(name)) ? filter(name) : undefined);
+  return {
+    q: filter('q') || undefined,
+    status: orderStatuses.find((known) => known === filter('status')),
+    paymentStatus: paymentStatuses.find((known) => known === filter('payment')),
+    source: orderSources.find((known) => known === filter('source')),
+    paymentMethod: paymentMethods.find((known) => known === filter('method')),
+    task: orderTasks.find((known) => known === filter('task')),
+    from: day('from'),
+    to: day('to'),
+    deleted: filter('deleted') === 'true' || undefined,
+  };
+}
+
 export default function OrdersPage({ loaderData: { filter, sort, orders: loading } }: Route.ComponentProps) {
   const can = usePermissions();
-  const { setFilter, clearFilters, getPageUrl } = useListUrl();
+  const { clearFilters } = useListUrl();
   const orders = useLoading(loading);
   const [deleting, setDeleting] = useState<Order>();
   const [isFileDialogOpen, setFileDialogOpen] = useState(false);
   const { chosen, choose, clear } = useSelectedOrders(orders.value?.data);
-  const filtered = Object.values(filter).some(Boolean);
-  const replaceOrder = (changed: Order) =>
-    orders.set((list) => ({
-      ...list,
-      data: list.data.map((order) => (order._id === changed._id ? changed : order)),
-    }));
+  const columns = useOrderColumns({
+    chosen: new Set(chosen.keys()),
+    onChoose: choose,
+    onChanged: (changed) =>
+      orders.set((list) => ({
+        ...list,
+        data: list.data.map((order) => (order._id === changed._id ? changed : order)),
+      })),
+    onDelete: setDeleting,
+    onRestored: orders.reload,
+  });
   useEffect(() => {
     void markOrdersSeen();
   }, []);
@@ -86,40 +117,40 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
         </div>
       </div>
       <ListViews list="orders" standard={useOrderViews()} />
-      <OrderFilters filter={filter} onFilter={setFilter} onClear={filtered ? clearFilters : undefined} />
-      <NewOrdersNotice
-        onShow={async () => {
-          clearFilters();
-          await Promise.all([markOrdersSeen(), orders.reload()]);
-        }}
-      />
-      <PagedList
+      <DataList
         query={orders}
         failure="Error fetching orders"
         items={(list) => list.data}
-        empty={{
-          title: filtered ? 'No order matches' : 'No orders yet',
-          text: filtered
-            ? 'Try fewer letters of the name, or remove a filter.'
-            : 'Orders appear here the moment they are placed.',
-        }}
         limit={limit}
-        to={getPageUrl}
-      >
-        {(items, firstNumber) => (
-          <OrdersTable
-            orders={items}
-            firstNumber={firstNumber}
-            sort={sort}
-            onSort={(newSort) => setFilter('sort', newSort === defaultOrderSort ? '' : newSort)}
-            chosen={new Set(chosen.keys())}
-            onChoose={choose}
-            onChanged={replaceOrder}
-            onDelete={setDeleting}
-            onRestored={orders.reload}
+        search={{ label: 'Search orders', placeholder: 'Reference, name, phone, city or piece' }}
+        filters={getFilters(filter)}
+        folded
+        clearable
+        note={
+          <NewOrdersNotice
+            onShow={async () => {
+              clearFilters();
+              await Promise.all([markOrdersSeen(), orders.reload()]);
+            }}
           />
-        )}
-      </PagedList>
+        }
+        empty={{
+          title: 'No orders yet',
+          text: 'Orders appear here the moment they are placed.',
+          filtered: {
+            title: 'No order matches',
+            text: 'Try fewer letters of the name, or remove a filter.',
+          },
+        }}
+        table={{
+          caption: 'Orders',
+          layout: 'wide',
+          className: styles.orders,
+          columns,
+          rowKey: ({ _id }) => _id,
+          sort: { value: sort, initial: defaultOrderSort },
+        }}
+      />
       {chosen.size > 0 && (
         <MoveBar
           orders={[...chosen.values()].map(toMovableOrder)}
@@ -138,6 +169,44 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
       )}
     </>
   );
+}
+
+/** What narrows the list besides the search. */
+function getFilters({ from = '', to = '' }: OrderFilter): ListFilter[] {
+  return [
+    { name: 'payment', label: 'Payment', anyLabel: 'Any payment', options: paymentStatuses },
+    { name: 'status', label: 'Status', anyLabel: 'Any status', options: orderStatuses },
+    {
+      name: 'task',
+      label: 'Waiting for',
+      anyLabel: 'Waiting or not',
+      options: orderTasks,
+      labels: orderTaskLabels,
+    },
+    {
+      name: 'method',
+      label: 'Way to pay',
+      anyLabel: 'Any way to pay',
+      options: paymentMethods,
+      labels: { card: 'Card', transfer: 'Transfer' },
+    },
+    {
+      name: 'source',
+      label: 'From where',
+      anyLabel: 'From anywhere',
+      options: orderSources,
+      labels: orderSourceLabels,
+    },
+    {
+      name: 'deleted',
+      label: 'Deleted',
+      anyLabel: 'Not deleted',
+      options: ['true'],
+      labels: { true: 'Deleted' },
+    },
+    { kind: 'day', name: 'from', label: 'From', value: from, max: to },
+    { kind: 'day', name: 'to', label: 'To', value: to, min: from },
+  ];
 }
 
 /** What the owner looks at every day, with how much there is. */

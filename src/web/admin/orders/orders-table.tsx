@@ -9,21 +9,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
-import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import cardsStyles from '../kit/cards.module.css';
-import { SortHeading } from '../kit/data-table.tsx';
+import { type Column, numberColumn, selectionColumn } from '../kit/data-table.tsx';
 import { tableFitsQuery, useMedia } from '../kit/use-media.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { RestoreOrder } from './deleted-orders.tsx';
 import styles from './orders.module.css';
 import { StatusChip, StatusSelect } from './status-controls.tsx';
 
-type OrdersTableProps = {
-  orders: Order[];
-  firstNumber: number;
-  sort: string;
-  onSort: (sort: string) => void;
+type OrderColumnsOptions = {
   chosen: ReadonlySet<string>;
   onChoose: (ids: string[], on: boolean) => void;
   onChanged: (order: Order) => void;
@@ -31,113 +25,94 @@ type OrdersTableProps = {
   onRestored: () => void;
 };
 
-/** One page of the orders: a table, on phones a card each, which opens the order wherever it is touched. */
-export function OrdersTable(props: OrdersTableProps) {
-  const { orders, firstNumber, sort, onSort, chosen, onChoose, onChanged, onDelete, onRestored } = props;
+/** The list of orders: a table, on phones a card each, which opens the order wherever it is touched. */
+export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
+  const { chosen, onChoose, onChanged, onDelete, onRestored } = options;
   const can = usePermissions();
   const Status = useMedia(tableFitsQuery) ? StatusSelect : StatusChip;
-  const canMove = can('orders');
-  return (
-    <table className={`${tablesStyles.table} ${cardsStyles.wide} ${styles.orders}`}>
-      <caption className="sr-only">Orders</caption>
-      <thead>
-        <tr>
-          <th scope="col">No.</th>
-          <th scope="col" className={cardsStyles.choose}>
-            {canMove && (
-              <input
-                type="checkbox"
-                aria-label="Choose all on this page"
-                checked={orders.every(({ _id }) => chosen.has(_id))}
-                onChange={(event) =>
-                  onChoose(
-                    orders.map(({ _id }) => _id),
-                    event.target.checked,
-                  )
-                }
-              />
-            )}
-          </th>
-          <SortHeading by="date" firstDirection="desc" sort={sort} onSort={onSort}>
-            Order
-          </SortHeading>
-          <SortHeading by="name" sort={sort} onSort={onSort}>
-            Customer
-          </SortHeading>
-          <th scope="col">Pieces</th>
-          <SortHeading by="amount" firstDirection="desc" figure sort={sort} onSort={onSort}>
-            Amount
-          </SortHeading>
-          <th scope="col">Payment</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="sr-only">Delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order, index) => (
-          <tr key={order._id}>
-            <td className={cardsStyles.number}>{firstNumber + index}</td>
-            <td className={`${cardsStyles.choose} ${styles.choose}`}>
-              {canMove && (
-                <label className={cardsStyles.onPicture}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Choose order ${order.reference}`}
-                    checked={chosen.has(order._id)}
-                    onChange={(event) => onChoose([order._id], event.target.checked)}
-                  />
-                </label>
-              )}
-            </td>
-            <th scope="row" className={styles.order}>
-              <span className="row">
-                <span className="picture">
-                  <Picture picture={toPicture(order.items[0]?.image ?? '', '')} alt="" sizes="3.25rem" />
-                </span>
-                <span className={styles.named}>
-                  <Link className="link nowrap" to={`/admin/order/${order._id}`}>
-                    <Verbatim>{order.reference}</Verbatim>
-                  </Link>
-                  <OrderTime iso={order.date} />
-                </span>
-              </span>
-            </th>
-            <td className={styles.customer}>
-              {order.address.firstName} {order.address.lastName}
-              <span className="caption">
-                {[order.address.city, order.address.country].filter(Boolean).join(', ')}
-              </span>
-            </td>
-            <td className={styles.pieces}>{formatItemSummary(order)}</td>
-            <td className={`${styles.amount} ${tablesStyles.figure}`}>
-              <Amount amount={order.amount} currency={order.currency} />
-            </td>
-            <td className={styles.payment}>
-              <PaymentCell order={order} />
-              <OrderFlags order={order} />
-            </td>
-            <td className={styles.status}>
-              <Status order={order} onChanged={onChanged} />
-            </td>
-            <td className={`${tablesStyles.figure} ${styles.act}`}>
-              {can('order_changes') &&
-                (order.setAsideAt ? (
-                  <RestoreOrder order={order} onRestored={onRestored} />
-                ) : (
-                  <IconButton
-                    icon="trash"
-                    label={`Delete order ${order.reference}`}
-                    onClick={() => onDelete(order)}
-                  />
-                ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return [
+    numberColumn(),
+    selectionColumn({
+      getId: ({ _id }) => _id,
+      getLabel: ({ reference }) => `Choose order ${reference}`,
+      chosen,
+      onChoose,
+      enabled: can('orders'),
+      className: styles.choose,
+    }),
+    {
+      label: 'Order',
+      rowHeader: true,
+      sortBy: 'date',
+      firstDirection: 'desc',
+      className: styles.order,
+      cell: ({ _id, reference, items, date }) => (
+        <span className="row">
+          <span className="picture">
+            <Picture picture={toPicture(items[0]?.image ?? '', '')} alt="" sizes="3.25rem" />
+          </span>
+          <span className={styles.named}>
+            <Link className="link nowrap" to={`/admin/order/${_id}`}>
+              <Verbatim>{reference}</Verbatim>
+            </Link>
+            <OrderTime iso={date} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: 'Customer',
+      sortBy: 'name',
+      className: styles.customer,
+      cell: ({ address: { firstName, lastName, city, country } }) => (
+        <>
+          {firstName} {lastName}
+          <span className="caption">{[city, country].filter(Boolean).join(', ')}</span>
+        </>
+      ),
+    },
+    { label: 'Pieces', className: styles.pieces, cell: formatItemSummary },
+    {
+      label: 'Amount',
+      figure: true,
+      sortBy: 'amount',
+      firstDirection: 'desc',
+      className: styles.amount,
+      cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+    },
+    {
+      label: 'Payment',
+      className: styles.payment,
+      cell: (order) => (
+        <>
+          <PaymentCell order={order} />
+          <OrderFlags order={order} />
+        </>
+      ),
+    },
+    {
+      label: 'Status',
+      className: styles.status,
+      cell: (order) => <Status order={order} onChanged={onChanged} />,
+    },
+    {
+      label: 'Delete',
+      hiddenLabel: true,
+      figure: true,
+      className: styles.act,
+      cell: (order) =>
+        can('order_changes') &&
+        (order.setAsideAt ? (
+          <RestoreOrder order={order} onChanged={onRestored} />
+        ) : (
+          <IconButton
+            icon="trash"
+            label={`Delete order ${order.reference}`}
+            onClick={() => onDelete(order)}
+          />
+        )),
+    },
+  ];
 }
 
 /** `Adire bubu and 2 more`: what is in it, without opening it. */
@@ -194,16 +169,14 @@ function OrderTime({ iso }: { iso: string }) {
 /** What awaits a decision or money, in addition to the payment itself. */
 function OrderFlags({ order: { cancelRequest, due, currency, paymentStatus } }: { order: Order }) {
   if (isClosed(paymentStatus)) return null;
+  const state = cancelRequest?.state;
   return (
     <>
-      {cancelRequest?.state === 'asked' && (
+      {(state === 'asked' || state === 'accepted') && (
         <span className="own-line">
-          <Badge kind="review">Asks to cancel</Badge>
-        </span>
-      )}
-      {cancelRequest?.state === 'accepted' && (
-        <span className="own-line">
-          <Badge kind="refunded">Cancelled</Badge>
+          <Badge kind={state === 'asked' ? 'review' : 'refunded'}>
+            {state === 'asked' ? 'Asks to cancel' : 'Cancelled'}
+          </Badge>
         </span>
       )}
       {paymentStatus === 'Paid' && due > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,17 +7,37 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { StickyFooter } from '../kit/sticky-footer.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
-import { MoveSheet } from './move-sheet.tsx';
+import { MoveSheet, type MoveSheetProps } from './move-sheet.tsx';
+import type { OrderProps } from './order-change.ts';
 import styles from './orders.module.css';
 import { type MovableOrder, toMovableOrder } from './status-move.ts';
 
-type StatusSelectProps = { order: Order; onChanged: (order: Order) => void; large?: boolean };
+const statusOptions = orderStatuses.map((status) => <option key={status}>{status}</option>);
+
+/** The sheet that moves orders, while a status is chosen. */
+function useMoveSheet(props: Omit<MoveSheetProps, 'status' | 'onStatusChange' | 'onClose'>) {
+  const [status, setStatus] = useState<OrderStatus>();
+  return {
+    setStatus,
+    onSelect: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      setStatus(orderStatuses.find((known) => known === target.value)),
+    sheet: status && (
+      <MoveSheet
+        key={status}
+        {...props}
+        status={status}
+        onStatusChange={setStatus}
+        onClose={() => setStatus(undefined)}
+      />
+    ),
+  };
+}
 
 /**
  * An order's status; choosing another opens the sheet of that move, for admins with the right. Any may follow any.
  */
-export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
-  const [targetStatus, setTargetStatus] = useState<OrderStatus>();
+export function StatusSelect({ order, onChanged, large }: OrderProps & { large?: boolean }) {
+  const { onSelect, sheet } = useMoveSheet({ orders: [toMovableOrder(order)], onChanged });
   if (!usePermissions()('orders')) return <span className="small">{order.status}</span>;
   return (
     <>
@@ -25,31 +45,20 @@ export function StatusSelect({ order, onChanged, large }: StatusSelectProps) {
         className={classes(fieldsStyles.input, !large && fieldsStyles.small)}
         aria-label={`Status of ${order.reference}`}
         value={order.status}
-        onChange={(event) => setTargetStatus(orderStatuses.find((known) => known === event.target.value))}
+        onChange={onSelect}
       >
-        {orderStatuses.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
+        {statusOptions}
       </select>
-      {targetStatus && (
-        <MoveSheet
-          orders={[toMovableOrder(order)]}
-          status={targetStatus}
-          onChanged={onChanged}
-          onClose={() => setTargetStatus(undefined)}
-        />
-      )}
+      {sheet}
     </>
   );
 }
 
-type StatusChipProps = { order: Order; onChanged: (order: Order) => void };
-
 /** An order's status, on phones: one press proposes the usual next step, a second takes it. */
-export function StatusChip({ order, onChanged }: StatusChipProps) {
-  const [targetStatus, setTargetStatus] = useState<OrderStatus>();
+export function StatusChip({ order, onChanged }: OrderProps) {
+  const otherStatuses = orderStatuses.filter((status) => status !== order.status);
+  const { setStatus, sheet } = useMoveSheet({ orders: [toMovableOrder(order)], otherStatuses, onChanged });
   const statusIndex = orderStatuses.indexOf(order.status);
-  const nextStatus = orderStatuses[statusIndex + 1] ?? orderStatuses[statusIndex - 1];
   return (
     <>
       <button
@@ -57,22 +66,12 @@ export function StatusChip({ order, onChanged }: StatusChipProps) {
         className={styles.chip}
         aria-haspopup="dialog"
         aria-label={`Status of ${order.reference}: ${order.status}`}
-        onClick={() => setTargetStatus(nextStatus)}
+        onClick={() => setStatus(orderStatuses[statusIndex + 1] ?? orderStatuses[statusIndex - 1])}
       >
         {order.status}
         <Icon name="right" small />
       </button>
-      {targetStatus && (
-        <MoveSheet
-          key={targetStatus}
-          orders={[toMovableOrder(order)]}
-          status={targetStatus}
-          otherStatuses={orderStatuses.filter((status) => status !== order.status)}
-          onStatusChange={setTargetStatus}
-          onChanged={onChanged}
-          onClose={() => setTargetStatus(undefined)}
-        />
-      )}
+      {sheet}
     </>
   );
 }
@@ -86,7 +85,7 @@ type MoveBarProps = {
 
 /** What can be done with the orders that are chosen: one sheet for all. */
 export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
-  const [targetStatus, setTargetStatus] = useState<OrderStatus>();
+  const { onSelect, sheet } = useMoveSheet({ orders, onChanged: onDone, onDone });
   return (
     <StickyFooter label="Move the chosen orders" className={styles.moveBar}>
       <span className="small tabular">{orders.length} chosen</span>
@@ -94,25 +93,15 @@ export function MoveBar({ orders, onDone, onClear }: MoveBarProps) {
         className={`${fieldsStyles.input} ${fieldsStyles.small}`}
         aria-label="Move them to"
         value=""
-        onChange={(event) => setTargetStatus(orderStatuses.find((known) => known === event.target.value))}
+        onChange={onSelect}
       >
         <option value="">Move to…</option>
-        {orderStatuses.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
+        {statusOptions}
       </select>
       <Button size="sm" variant="text" onClick={onClear}>
         Clear<span className="sr-only"> selection</span>
       </Button>
-      {targetStatus && (
-        <MoveSheet
-          orders={orders}
-          status={targetStatus}
-          onChanged={onDone}
-          onDone={onDone}
-          onClose={() => setTargetStatus(undefined)}
-        />
-      )}
+      {sheet}
     </StickyFooter>
   );
 }

@@ -45,7 +45,7 @@ export function toMovableOrder(order: Order): MovableOrder {
 }
 
 /** What is chosen of a move, for each order. */
-export type OrderMove = {
+type OrderMove = {
   order: MovableOrder;
   tracking?: (TrackingInput & { lines?: { index: number; quantity: number }[] }) | undefined;
 };

@@ -6,17 +6,18 @@ import { formatDateTime, formatDay, formatDays } from '../../../shared/orders/da
 import { LiveNote } from '../../../shared/orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
 import { useLoading } from '../../../state/use-loading.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon.tsx';
-import tablesStyles from '../../../ui/tables.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import inboxStyles from '../../inbox/inbox.module.css';
+import { DialogButton } from '../../kit/action-button.tsx';
 import { QueryFrame } from '../../kit/data-list.tsx';
+import { type Fact, FactRows } from '../../kit/fact-rows.tsx';
 import { prefetch } from '../../kit/query.ts';
 import { adminMeta } from '../../layout/admin-meta.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { OrderReturns } from '../../returns/returns-of-order.tsx';
 import { DeletedOrderBanner, DeleteOrder } from '../deleted-orders.tsx';
+import type { OrderProps } from '../order-change.ts';
 import { StatusSelect } from '../status-controls.tsx';
 import type { Route } from './+types/admin-order-page.ts';
 import { CancelBanner, OrderChanges } from './cancel-order.tsx';
@@ -67,26 +68,13 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
   );
 }
 
-/** Which order and return an exchange belongs to. */
-function ExchangeOf({ _id, reference, returnReference }: NonNullable<Order['exchangeOf']>) {
-  return (
-    <p className="small above-1">
-      Exchange of{' '}
-      <Link className="link" to={`/admin/order/${_id}`}>
-        <Verbatim>{reference}</Verbatim>
-      </Link>
-      , return {returnReference}
-    </p>
-  );
-}
-
-type OrderDetailsProps = { order: Order; onChanged: (order: Order) => void; onReload: () => void };
+type OrderDetailsProps = OrderProps & { onReload: () => void };
 
 function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
-  const [printing, setPrinting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const can = usePermissions();
+  const props = { order, onChanged };
   return (
     <>
       <div className={styles.top}>
@@ -95,13 +83,25 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
             <Verbatim>{order.reference}</Verbatim>
           </h1>
           <p className="caption tabular">Placed {formatDateTime(order.date)}, Lagos time</p>
-          {order.exchangeOf && <ExchangeOf {...order.exchangeOf} />}
+          {order.exchangeOf && (
+            <p className="small above-1">
+              Exchange of{' '}
+              <Link className="link" to={`/admin/order/${order.exchangeOf._id}`}>
+                <Verbatim>{order.exchangeOf.reference}</Verbatim>
+              </Link>
+              , return {order.exchangeOf.returnReference}
+            </p>
+          )}
         </div>
         <div className="row wrapping">
-          {can('order_changes') && <OrderChanges order={order} onChanged={onChanged} />}
-          <Button size="sm" variant="secondary" onClick={() => setPrinting(true)}>
+          {can('order_changes') && <OrderChanges {...props} />}
+          <DialogButton
+            size="sm"
+            variant="secondary"
+            dialog={(onClose) => <ReceiptDialog order={order} onClose={onClose} />}
+          >
             Print receipt
-          </Button>
+          </DialogButton>
         </div>
         {can('order_changes') && !order.setAsideAt && (
           <IconButton
@@ -111,34 +111,33 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
           />
         )}
       </div>
-      <DeletedOrderBanner order={order} onRestored={onChanged} />
-      <CancelBanner order={order} onChanged={onChanged} />
+      <DeletedOrderBanner {...props} />
+      <CancelBanner {...props} />
       <div className={styles.grid}>
         <div className={styles.rest}>
           <div className={styles.lines}>
-            <OrderLines order={order} onChanged={onChanged} />
+            <OrderLines {...props} />
           </div>
           {can('returns') && <OrderReturns order={order} onMoved={onReload} />}
-          <OrderNotes order={order} onChanged={onChanged} />
+          <OrderNotes {...props} />
           <OrderHistory history={order.history} />
         </div>
         <aside className={styles.facts} aria-label="Status, payment and delivery">
           <section className={styles.status}>
             <h2>Status</h2>
             <div className="above-3">
-              <StatusSelect order={order} onChanged={onChanged} large />
+              <StatusSelect {...props} large />
             </div>
             <OrderDates order={order} />
           </section>
-          <ParcelsPanel order={order} onChanged={onChanged} />
+          <ParcelsPanel {...props} />
           <OrderRating order={order} />
-          {can('payments_read') && <ProofPanel order={order} onChanged={onChanged} />}
-          <PaymentPanel order={order} onChanged={onChanged} />
-          <DuePanel order={order} onChanged={onChanged} />
+          {can('payments_read') && <ProofPanel {...props} />}
+          <PaymentPanel {...props} />
+          <DuePanel {...props} />
           <OrderAddress order={order} />
         </aside>
       </div>
-      {printing && <ReceiptDialog order={order} onClose={() => setPrinting(false)} />}
       {deleting && (
         <DeleteOrder
           order={order}
@@ -154,22 +153,12 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
 function OrderDates({ order }: { order: Order }) {
   const { estimate, expiresAt, returnUntil, paymentStatus } = order;
   const promised = paymentStatus === 'Paid' ? estimate : null;
-  const rows: [string, string][] = [];
-  if (expiresAt) rows.push(['Pieces kept until', `${formatDateTime(expiresAt)}, Lagos time`]);
-  if (promised?.dispatch) rows.push(['Dispatch promised', formatDays(promised.dispatch)]);
-  if (promised) rows.push(['Arrival promised', formatDays(promised.delivery)]);
-  if (returnUntil) rows.push(['May come back until', formatDay(returnUntil)]);
-  if (rows.length === 0) return null;
-  return (
-    <dl className={`${tablesStyles.rows} small above-3`}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts: Fact[] = [];
+  if (expiresAt) facts.push({ name: 'Pieces kept until', value: `${formatDateTime(expiresAt)}, Lagos time` });
+  if (promised?.dispatch) facts.push({ name: 'Dispatch promised', value: formatDays(promised.dispatch) });
+  if (promised) facts.push({ name: 'Arrival promised', value: formatDays(promised.delivery) });
+  if (returnUntil) facts.push({ name: 'May come back until', value: formatDay(returnUntil) });
+  return facts.length > 0 && <FactRows facts={facts} className="small above-3" />;
 }
 
 /** The customer's rating after the delivery; nothing without one. */

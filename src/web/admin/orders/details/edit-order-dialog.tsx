@@ -1,4 +1,3 @@
-import { type FormEvent, useRef, useState } from 'react';
 import {
   type AnyAddressField,
   addressFields,
@@ -6,131 +5,104 @@ import {
   toFullAddress,
   withState,
 } from '../../../../contract/customers/address-fields.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
 import { maxLength } from '../../../../contract/limits.ts';
 import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import { toFailure } from '../../../client/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
+import type { ApiError } from '../../../client/api-client.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 import { formatFailure } from '../../kit/failure-message.ts';
-import { StickyFooter } from '../../kit/sticky-footer.tsx';
-import { calculateNewTotal, getOrderChanges, type LineDraft } from './changed-order.rules.ts';
-import { EditAddress, EditLines } from './edit-order-fields.tsx';
+import { FormDialog, useSubmitForm } from '../../kit/form-dialog.tsx';
+import { applyChange, type OrderDialogProps } from '../order-change.ts';
+import { calculateNewTotal, getOrderChanges } from './changed-order.rules.ts';
+import { EditAddress, EditLines, type OrderEditValues } from './edit-order-fields.tsx';
 import styles from './order-details.module.css';
-
-type EditOrderDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
 
 /**
  * An order's address, items and delivery fee, until its first parcel leaves; shows the effect on the payment before
  * it is saved.
  */
-export function EditOrderDialog({ order, onChanged, onClose }: EditOrderDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [lines, setLines] = useState<LineDraft[]>(() =>
-    order.items.map(({ size, color, quantity }) => ({ size, color, quantity })),
-  );
-  const [fee, setFee] = useState(String(order.shippingFee));
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; fields: FieldErrors }>();
-  const shippingFee = parseFee(fee);
-  const total = calculateNewTotal(order, lines, shippingFee ?? order.shippingFee);
-  const fields = failure?.fields ?? {};
+export function EditOrderDialog({ order, onChanged, onClose }: OrderDialogProps) {
+  const form = useSubmitForm<OrderEditValues>({
+    defaultValues: {
+      lines: order.items.map(({ size, color, quantity }) => ({ size, color, quantity })),
+      address: mapAddress((field) => order.address[field] ?? ''),
+      shippingFee: String(order.shippingFee),
+      note: '',
+    },
+    submit: save,
+    onDone: onClose,
+    describeRefusal,
+  });
+  const shippingFee = parseFee(form.watch('shippingFee'));
+  const total = calculateNewTotal(order, form.watch('lines'), shippingFee ?? order.shippingFee);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!form.current) return;
-    const values = new FormData(form.current);
+  async function save({ lines, address, note }: OrderEditValues): Promise<false | undefined> {
     if (shippingFee === undefined) {
-      setFailure({
-        text: 'Please check the marked fields.',
-        fields: { shippingFee: 'Write a sum like 2000.' },
-      });
-      return;
+      form.setError('shippingFee', { message: 'Write a sum like 2000.' });
+      form.setError('root', { message: 'Please check the marked fields.' });
+      return false;
     }
-    const note = String(values.get('note') ?? '').trim();
-    const changes = getOrderChanges(order, { lines, shippingFee, address: readAddress(values) });
-    if (Object.keys(changes).length === 0 && note === '') {
-      onClose();
-      return;
-    }
-    setWorking(true);
-    setFailure(undefined);
-    try {
-      const { data, message } = await adminApi.orders.change({ orderId: order._id, note, ...changes });
-      onChanged(data);
-      toast.success(message);
-      onClose();
-    } catch (error) {
-      const apiError = toFailure(error);
-      setFailure({ text: formatFailure(apiError), fields: apiError.fields });
-      setWorking(false);
-    }
+    const typed = withState(toFullAddress(mapAddress((field) => address[field].trim())));
+    const changes = getOrderChanges(order, { lines, shippingFee, address: typed });
+    if (Object.keys(changes).length === 0 && note.trim() === '') return undefined;
+    return applyChange(
+      adminApi.orders.change({ orderId: order._id, note: note.trim(), ...changes }),
+      onChanged,
+    );
   }
 
+  const [refusal, ...lineErrors] = form.failure?.split('\n') ?? [];
+  const failure = refusal && (
+    <>
+      {refusal}
+      {lineErrors.map((sentence) => (
+        <span key={sentence} className="own-line">
+          {sentence}
+        </span>
+      ))}
+    </>
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={{ ...form, failure }}
       size="wide"
       title={`Edit order ${order.reference}`}
       lead="The customer gets one mail with what is different."
+      formClassName={styles.form}
+      failure="The order was not changed."
+      note={<TotalChangeNotice order={order} {...total} />}
+      action="Save changes"
+      onClose={onClose}
     >
-      <form method="post" ref={form} onSubmit={save} noValidate className={styles.form}>
-        <section aria-label="Pieces">
-          <h3>Pieces</h3>
-          <EditLines order={order} lines={lines} onChange={setLines} />
-          {order.kind === 'exchange' && (
-            <p className="small soft above-2">Its pieces are those of a return.</p>
-          )}
-        </section>
-        <section aria-label="Deliver to">
-          <h3>Deliver to</h3>
-          <EditAddress address={order.address} errors={getAddressErrors(fields)} />
-        </section>
-        <section aria-label="Delivery fee and note" className={styles.two}>
-          <TextInput
-            label={`Delivery fee (${order.currency})`}
-            inputMode="decimal"
-            help="Stays as agreed unless you write another."
-            value={fee}
-            error={fields.shippingFee}
-            onChange={(event) => setFee(event.target.value)}
-          />
-          <TextArea
-            label="Message to the customer"
-            name="note"
-            optional
-            help="Stands in the mail."
-            rows={2}
-            maxLength={maxLength.paymentNote}
-          />
-        </section>
-        {failure && (
-          <Message kind="bad" role="alert" title="The order was not changed.">
-            {failure.text}
-            {getLineErrors(fields).map((sentence) => (
-              <span key={sentence} className="own-line">
-                {sentence}
-              </span>
-            ))}
-          </Message>
-        )}
-        <TotalChangeNotice order={order} {...total} />
-        <StickyFooter>
-          <Button type="submit" working={working} workingLabel="Saving...">
-            Save changes
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-        </StickyFooter>
-      </form>
-    </Dialog>
+      <section aria-label="Pieces">
+        <h3>Pieces</h3>
+        <EditLines order={order} form={form} />
+        {order.kind === 'exchange' && <p className="small soft above-2">Its pieces are those of a return.</p>}
+      </section>
+      <section aria-label="Deliver to">
+        <h3>Deliver to</h3>
+        <EditAddress address={order.address} form={form} />
+      </section>
+      <section aria-label="Delivery fee and note" className={styles.two}>
+        <TextInput
+          label={`Delivery fee (${order.currency})`}
+          inputMode="decimal"
+          help="Stays as agreed unless you write another."
+          {...form.field('shippingFee')}
+        />
+        <TextArea
+          label="Message to the customer"
+          optional
+          help="Stands in the mail."
+          rows={2}
+          maxLength={maxLength.paymentNote}
+          {...form.field('note')}
+        />
+      </section>
+    </FormDialog>
   );
 }
 
@@ -139,21 +111,15 @@ function parseFee(typed: string): number | undefined {
   return typed.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? amount : undefined;
 }
 
-function readAddress(values: FormData) {
-  const typed: Partial<Record<AnyAddressField, string>> = {};
-  for (const field of [...addressFields, ...extraAddressFields]) {
-    typed[field] = String(values.get(field) ?? '').trim();
-  }
-  return withState(toFullAddress(typed));
+function mapAddress(getValue: (field: AnyAddressField) => string): OrderEditValues['address'] {
+  const fields = [...addressFields, ...extraAddressFields];
+  return Object.fromEntries(fields.map((field) => [field, getValue(field)])) as OrderEditValues['address'];
 }
 
-function getAddressErrors(fields: FieldErrors): FieldErrors {
-  const entries = Object.entries(fields).filter(([name]) => name.startsWith('address.'));
-  return Object.fromEntries(entries.map(([name, sentence]) => [name.slice('address.'.length), sentence]));
-}
-
-function getLineErrors(fields: FieldErrors): string[] {
-  return Object.entries(fields).flatMap(([name, sentence]) => (name.startsWith('lines') ? [sentence] : []));
+/** What was refused, and what is wrong with each line: a sentence a line. */
+function describeRefusal(error: ApiError): string {
+  const lineErrors = Object.entries(error.fields).filter(([name]) => name.startsWith('lines'));
+  return [formatFailure(error), ...lineErrors.map(([, sentence]) => sentence)].join('\n');
 }
 
 type TotalChangeNoticeProps = { order: Order; amountMinor: number; moreMinor: number };

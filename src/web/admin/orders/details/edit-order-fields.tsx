@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Product } from '../../../../contract/catalog/catalog.api.ts';
 import { defaultColor, namedColor } from '../../../../contract/catalog/colors.ts';
 import {
@@ -7,14 +6,12 @@ import {
   nigerianStates,
   stateLabel,
 } from '../../../../contract/customers/address-fields.ts';
-import type { FieldErrors } from '../../../../contract/errors.ts';
 import { isHomeCountry } from '../../../../contract/money/currencies.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { sizesOf } from '../../../../contract/stock/sizes.ts';
 import { stockOf } from '../../../../contract/stock/stock-choice.ts';
 import { api } from '../../../client/api.ts';
 import { LgaField } from '../../../shared/addresses/lga-field.tsx';
-import { useLoad } from '../../../state/use-load.ts';
 import { countryNames } from '../../../ui/forms/country-names.ts';
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -22,21 +19,33 @@ import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Picture, toPicture } from '../../../ui/picture.tsx';
+import type { SubmitForm } from '../../kit/form-dialog.tsx';
+import { useQuery } from '../../kit/query.ts';
 import type { LineDraft } from './changed-order.rules.ts';
 import styles from './order-details.module.css';
 
-type EditLinesProps = { order: Order; lines: readonly LineDraft[]; onChange: (lines: LineDraft[]) => void };
+export type OrderEditValues = {
+  lines: LineDraft[];
+  address: Record<AnyAddressField, string>;
+  shippingFee: string;
+  note: string;
+};
+type OrderEditForm = SubmitForm<OrderEditValues>;
 
 /** The pieces of an order: another size or colour of what is there, fewer of them, or none. */
-export function EditLines({ order, lines, onChange }: EditLinesProps) {
-  const ids = [...new Set(order.items.map(({ productId }) => productId))];
-  const loaded = useLoad(async () => (await api.catalog.byIds({ ids: ids.join(',') })).data, ids.join(','));
-  const products = loaded.state === 'ready' ? loaded.value : [];
+export function EditLines({ order, form }: { order: Order; form: OrderEditForm }) {
+  const ids = [...new Set(order.items.map(({ productId }) => productId))].join(',');
+  const { value, error } = useQuery((signal) => api.catalog.byIds({ ids }, { signal }), ids);
+  const products = value?.data ?? [];
+  const lines = form.watch('lines');
   const change = (index: number, changes: Partial<LineDraft>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)));
+    form.set(
+      'lines',
+      lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
+    );
   return (
     <>
-      {loaded.state === 'failed' && (
+      {error && (
         <div className="above-2">
           <Message kind="bad" role="alert">
             What there is of each size could not be loaded: only numbers can be changed now.
@@ -120,64 +129,68 @@ function formatStock({ quantity, more }: { quantity: number; more: boolean }): s
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 const states = nigerianStates.map((name) => ({ value: name, label: name }));
 
-type EditAddressProps = { address: Order['address']; errors: FieldErrors };
-
 /** The fields of the address that an order goes to. */
-export function EditAddress({ address, errors }: EditAddressProps) {
-  const [country, setCountry] = useState(address.country);
-  const [state, setState] = useState(address.state);
+export function EditAddress({ address, form }: { address: Order['address']; form: OrderEditForm }) {
+  const { country, state, lga } = form.watch('address');
   const isHome = isHomeCountry(country);
-  const getFieldProps = (name: AnyAddressField) => ({
-    name,
-    label: addressLabel(name),
-    defaultValue: address[name] ?? '',
-    error: errors[name],
-  });
+  const field = (name: AnyAddressField) => ({ label: addressLabel(name), ...form.field(`address.${name}`) });
   const countryOptions = countries.some(({ value }) => value === address.country)
     ? countries
     : [{ value: address.country, label: address.country }, ...countries];
+
+  function setCountry(next: string) {
+    form.set('address.country', next);
+    if (isHomeCountry(next) !== isHome) {
+      setState(isHomeCountry(next) === isHomeCountry(address.country) ? address.state : '');
+    }
+  }
+
+  function setState(next: string) {
+    form.set('address.state', next);
+    form.set('address.lga', next === address.state ? (address.lga ?? '') : '');
+  }
+
   return (
     <div className={`${fieldStyles.grid} ${fieldStyles.two} above-3`}>
-      <TextInput {...getFieldProps('firstName')} />
-      <TextInput {...getFieldProps('lastName')} />
-      <TextInput {...getFieldProps('email')} type="email" />
-      <TextInput {...getFieldProps('phone')} type="tel" />
-      <TextInput {...getFieldProps('street')} className={fieldStyles.full} />
-      <TextInput {...getFieldProps('city')} />
-      <TextInput {...getFieldProps('zipcode')} optional={isHome} />
+      <TextInput {...field('firstName')} />
+      <TextInput {...field('lastName')} />
+      <TextInput {...field('email')} type="email" />
+      <TextInput {...field('phone')} type="tel" />
+      <TextInput {...field('street')} className={fieldStyles.full} />
+      <TextInput {...field('city')} />
+      <TextInput {...field('zipcode')} optional={isHome} />
       <SelectField
-        name="country"
         label="Country"
         value={country}
         options={countryOptions}
-        error={errors.country}
-        onChange={(event) => setCountry(event.target.value)}
+        error={form.errorAt('address.country')}
+        onChange={({ target }) => setCountry(target.value)}
       />
       {isHome ? (
         <SelectField
-          name="state"
           label="State"
           placeholder="Choose a state"
           value={state}
           options={states}
-          error={errors.state}
-          onChange={(event) => setState(event.target.value)}
+          error={form.errorAt('address.state')}
+          onChange={({ target }) => setState(target.value)}
         />
       ) : (
-        <TextInput {...getFieldProps('state')} label={stateLabel(country)} />
+        <TextInput {...field('state')} label={stateLabel(country)} />
       )}
       {isHome && (
         <LgaField
           key={state}
           state={state}
           name="lga"
-          defaultValue={state === address.state ? address.lga : ''}
-          error={errors.lga}
+          value={lga}
+          error={form.errorAt('address.lga')}
+          onChange={({ target }) => form.set('address.lga', target.value)}
         />
       )}
-      <TextInput {...getFieldProps('landmark')} optional />
-      <TextInput {...getFieldProps('phone2')} type="tel" optional />
-      <TextInput {...getFieldProps('note')} optional />
+      <TextInput {...field('landmark')} optional />
+      <TextInput {...field('phone2')} type="tel" optional />
+      <TextInput {...field('note')} optional />
     </div>
   );
 }

@@ -1,23 +1,29 @@
-import { useForm } from 'react-hook-form';
 import { maxLength } from '../../../../contract/limits.ts';
-import type { Order } from '../../../../contract/orders/order.api.ts';
-import { toFailure } from '../../../client/api-client.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { DraftOffer } from '../../kit/draft-offer.tsx';
+import { useSubmitForm } from '../../kit/form-dialog.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
+import type { OrderProps } from '../order-change.ts';
 import styles from './order-details.module.css';
 
-type OrderNotesProps = { order: Order; onChanged: (order: Order) => void };
-
 /** Admins' internal notes about an order, newest first. Typed text stays if it cannot be saved. */
-export function OrderNotes({ order, onChanged }: OrderNotesProps) {
+export function OrderNotes({ order, onChanged }: OrderProps) {
   const canWrite = usePermissions()('orders');
-  const form = useForm({ defaultValues: { note: '' }, reValidateMode: 'onSubmit' });
-  const { errors, isSubmitting } = form.formState;
+  const form = useSubmitForm({
+    defaultValues: { note: '' },
+    submit: async ({ note }) => {
+      const { data } = await adminApi.orderDesk.addNote({ orderId: order._id, note });
+      onChanged(data);
+      form.reset();
+      draft.clear();
+      return undefined;
+    },
+    errorField: 'note',
+  });
   const typed = form.watch('note');
   const draft = useDraft({
     record: `order-note/${order._id}`,
@@ -27,34 +33,16 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   });
   const notes = order.history.filter(({ kind }) => kind === 'internal').reverse();
 
-  const add = form.handleSubmit(async ({ note }) => {
-    try {
-      const { data } = await adminApi.orderDesk.addNote({ orderId: order._id, note });
-      onChanged(data);
-      form.reset();
-      draft.clear();
-    } catch (error) {
-      const { fields, message } = toFailure(error);
-      form.setError('note', { message: fields.note ?? message });
-    }
-  });
-
   if (!canWrite && notes.length === 0) return null;
   return (
     <section className="above-10">
       <h2>Internal notes</h2>
       <p className="caption above-2">Only admins see them.</p>
       {canWrite && (
-        <form method="post" className="stack above-3" onSubmit={add} noValidate>
+        <form method="post" className="stack above-3" onSubmit={form.submit} noValidate>
           <DraftOffer draft={draft} what="A note" />
-          <TextArea
-            label="New note"
-            rows={2}
-            maxLength={maxLength.orderNote}
-            error={errors.note?.message}
-            {...form.register('note')}
-          />
-          <Button type="submit" size="sm" variant="secondary" working={isSubmitting} workingLabel="Saving...">
+          <TextArea label="New note" rows={2} maxLength={maxLength.orderNote} {...form.field('note')} />
+          <Button type="submit" size="sm" variant="secondary" working={form.working} workingLabel="Saving...">
             Add note
           </Button>
         </form>

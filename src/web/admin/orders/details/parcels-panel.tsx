@@ -1,39 +1,28 @@
-import { type FormEvent, useState } from 'react';
 import { dayInLagos } from '../../../../contract/delivery/calendar.ts';
 import { formatTracking } from '../../../../contract/delivery/carriers.ts';
-import type { Order } from '../../../../contract/orders/order.api.ts';
-import type { OrderStatus } from '../../../../contract/orders/order-status.ts';
 import { offeredStatus, unsentUnits } from '../../../../contract/orders/parcel-offer.ts';
 import type { Parcel } from '../../../../contract/orders/parcels.api.ts';
-import { toFailure } from '../../../client/api-client.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
+import { DialogButton, DialogLink } from '../../kit/action-button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { StickyFooter } from '../../kit/sticky-footer.tsx';
+import { FormDialog, useSubmitForm } from '../../kit/form-dialog.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { MoveSheet } from '../move-sheet.tsx';
+import { applyChange, type OrderDialogProps, type OrderProps } from '../order-change.ts';
 import styles from '../parcel-desk.module.css';
 import { toMovableOrder } from '../status-move.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 
-type OpenDialog = { kind: 'add' } | { kind: 'correct' | 'arrived' | 'remove'; parcel: Parcel };
-type ParcelsPanelProps = { order: Order; onChanged: (order: Order) => void };
-
 /** The parcels of an order, each to be put right; what is left goes into another. */
-export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
-  const [open, setOpen] = useState<OpenDialog>();
-  const [moving, setMoving] = useState<OrderStatus>();
+export function ParcelsPanel({ order, onChanged }: OrderProps) {
   const canPack = usePermissions()('orders');
   const unsentCount = unsentUnits(order);
   const suggestedStatus = offeredStatus(order);
   const closed = order.paymentStatus === 'Failed' || order.paymentStatus === 'Refunded';
   if (order.parcels.length === 0 && (closed || !canPack || order.status === 'Delivered')) return null;
-  const close = () => setOpen(undefined);
   return (
     <section>
       <h2>Parcels</h2>
@@ -41,11 +30,7 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
         <ul className={`${styles.parcels} above-3`}>
           {order.parcels.map((parcel) => (
             <li key={parcel._id}>
-              <ParcelItem
-                order={order}
-                parcel={parcel}
-                onOpen={canPack ? (kind) => setOpen({ kind, parcel }) : undefined}
-              />
+              <ParcelItem {...{ order, parcel, onChanged, canPack }} />
             </li>
           ))}
         </ul>
@@ -53,9 +38,17 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
       {canPack && suggestedStatus && (
         <p className={`${styles.offer} small`}>
           {suggestedStatus === 'Delivered' ? 'All of it has arrived.' : 'A parcel has left.'}{' '}
-          <button type="button" className="link" onClick={() => setMoving(suggestedStatus)}>
+          <DialogLink
+            dialog={(onClose) => (
+              <MoveSheet
+                orders={[toMovableOrder(order)]}
+                status={suggestedStatus}
+                {...{ onChanged, onClose }}
+              />
+            )}
+          >
             Move to {suggestedStatus}
-          </button>
+          </DialogLink>
         </p>
       )}
       {canPack && unsentCount > 0 && !closed && (
@@ -63,43 +56,22 @@ export function ParcelsPanel({ order, onChanged }: ParcelsPanelProps) {
           <p className="small soft below-2">
             {unsentCount === 1 ? '1 piece is' : `${unsentCount} pieces are`} in no parcel yet.
           </p>
-          <Button size="sm" variant="secondary" onClick={() => setOpen({ kind: 'add' })}>
+          <DialogButton
+            size="sm"
+            variant="secondary"
+            dialog={(onClose) => <ParcelDialog parcel={undefined} {...{ order, onChanged, onClose }} />}
+          >
             Add a parcel
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {(open?.kind === 'add' || open?.kind === 'correct') && (
-        <ParcelDialog
-          order={order}
-          parcel={open.kind === 'correct' ? open.parcel : undefined}
-          onChanged={onChanged}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'arrived' && (
-        <ArrivedDialog parcel={open.parcel} onChanged={onChanged} onClose={close} />
-      )}
-      {open?.kind === 'remove' && <RemoveParcel parcel={open.parcel} onChanged={onChanged} onClose={close} />}
-      {moving && (
-        <MoveSheet
-          orders={[toMovableOrder(order)]}
-          status={moving}
-          onChanged={onChanged}
-          onClose={() => setMoving(undefined)}
-        />
       )}
     </section>
   );
 }
 
-type ParcelItemProps = {
-  order: Order;
-  parcel: Parcel;
-  /** Undefined for admins with read access only. */
-  onOpen: ((kind: 'correct' | 'arrived' | 'remove') => void) | undefined;
-};
+type ParcelItemProps = OrderProps & { parcel: Parcel; canPack: boolean };
 
-function ParcelItem({ order, parcel, onOpen }: ParcelItemProps) {
+function ParcelItem({ order, parcel, onChanged, canPack }: ParcelItemProps) {
   const { link, driver, sentAt, arrivedAt, corrected, lines } = parcel;
   return (
     <>
@@ -129,19 +101,19 @@ function ParcelItem({ order, parcel, onOpen }: ParcelItemProps) {
             Follow it
           </a>
         )}
-        {onOpen && (
+        {canPack && (
           <>
-            <button type="button" className="link" onClick={() => onOpen('correct')}>
+            <DialogLink dialog={(onClose) => <ParcelDialog {...{ order, parcel, onChanged, onClose }} />}>
               Correct
-            </button>
+            </DialogLink>
             {!arrivedAt && (
-              <button type="button" className="link" onClick={() => onOpen('arrived')}>
+              <DialogLink dialog={(onClose) => <ArrivedDialog {...{ parcel, onChanged, onClose }} />}>
                 Arrived
-              </button>
+              </DialogLink>
             )}
-            <button type="button" className="link" onClick={() => onOpen('remove')}>
+            <DialogLink dialog={(onClose) => <RemoveParcel {...{ parcel, onChanged, onClose }} />}>
               Take back
-            </button>
+            </DialogLink>
           </>
         )}
       </span>
@@ -149,9 +121,9 @@ function ParcelItem({ order, parcel, onOpen }: ParcelItemProps) {
   );
 }
 
-type ParcelActionProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
+type ParcelDialogProps = Omit<OrderDialogProps, 'order'> & { parcel: Parcel };
 
-function RemoveParcel({ parcel, onChanged, onClose }: ParcelActionProps) {
+function RemoveParcel({ parcel, onChanged, onClose }: ParcelDialogProps) {
   return (
     <ConfirmDialog
       title={`Take ${formatTracking(parcel)} back?`}
@@ -159,63 +131,35 @@ function RemoveParcel({ parcel, onChanged, onClose }: ParcelActionProps) {
       action="Take the parcel back"
       workingLabel="Taking back..."
       failure="The parcel stays."
-      onConfirm={async () => {
-        const { data, message } = await adminApi.parcels.remove({ parcelId: parcel._id });
-        onChanged(data);
-        toast.success(message);
-      }}
+      onConfirm={() => applyChange(adminApi.parcels.remove({ parcelId: parcel._id }), onChanged)}
       onClose={onClose}
     />
   );
 }
 
-type ArrivedDialogProps = { parcel: Parcel; onChanged: (order: Order) => void; onClose: () => void };
-
 /** On which day a parcel arrived. The order itself moves only when it is moved. */
-function ArrivedDialog({ parcel, onChanged, onClose }: ArrivedDialogProps) {
+function ArrivedDialog({ parcel, onChanged, onClose }: ParcelDialogProps) {
   const today = dayInLagos(new Date());
-  const [day, setDay] = useState(today);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState('');
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setWorking(true);
-    try {
-      const at = day === today ? undefined : day;
-      const { data } = await adminApi.parcels.change({ parcelId: parcel._id, arrived: true, at });
-      onChanged(data);
-      toast.success(`${formatTracking(parcel)} has arrived`);
-      onClose();
-    } catch (thrown) {
-      const { fields, message } = toFailure(thrown);
-      setError(fields.at ?? message);
-      setWorking(false);
-    }
-  }
-
+  const form = useSubmitForm({
+    defaultValues: { at: today },
+    submit: async ({ at }) => {
+      const arrival = { parcelId: parcel._id, arrived: true, at: at === today ? undefined : at };
+      onChanged((await adminApi.parcels.change(arrival)).data);
+      return `${formatTracking(parcel)} has arrived`;
+    },
+    errorField: 'at',
+    onDone: onClose,
+  });
   return (
-    <Dialog open onClose={onClose} title={`${formatTracking(parcel)} has arrived`}>
-      <form className="stack" method="post" onSubmit={submit} noValidate>
-        <TextInput
-          label="Arrived on"
-          type="date"
-          value={day}
-          max={today}
-          min={dayInLagos(new Date(parcel.sentAt))}
-          error={error}
-          help="The customer is not mailed about a single parcel. Once all have arrived, move the order to Delivered."
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <StickyFooter>
-          <Button type="submit" working={working} workingLabel="Saving...">
-            Save
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-        </StickyFooter>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={`${formatTracking(parcel)} has arrived`} action="Save" onClose={onClose}>
+      <TextInput
+        label="Arrived on"
+        type="date"
+        max={today}
+        min={dayInLagos(new Date(parcel.sentAt))}
+        help="The customer is not mailed about a single parcel. Once all have arrived, move the order to Delivered."
+        {...form.field('at')}
+      />
+    </FormDialog>
   );
 }

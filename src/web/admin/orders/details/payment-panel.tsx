@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
-import type { Order } from '../../../../contract/orders/order.api.ts';
 import {
   isRefundable,
   type PaymentStatus,
@@ -12,23 +10,22 @@ import {
   type PaymentKind,
 } from '../../../../contract/payments/payments.rules.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
-import { PaidAmount, PaymentBadge, TestPayment } from '../../../shared/payments/payment-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { PaidAmount } from '../../../shared/payments/payment-badge.tsx';
+import { PaymentBadge } from '../../../shared/payments/payment-badge.tsx';
+import { TestPayment } from '../../../shared/payments/payment-badge.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price.tsx';
+import { DialogButton } from '../../kit/action-button.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
+import type { OrderProps } from '../order-change.ts';
 import styles from './order-details.module.css';
 import { CorrectPaymentDialog, MovePaymentDialog, TakePaymentDialog } from './payment-dialogs.tsx';
 import { getRefundable, getRefundLabel } from './refund-amounts.rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 
-type PaymentPanelProps = { order: Order; onChanged: (order: Order) => void };
-
 /** How the order is paid, and what an admin can settle by hand: what the table of states allows, nothing else. */
-export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
-  const [open, setOpen] = useState<PaymentStatus | 'refund'>();
-  const close = () => setOpen(undefined);
+export function PaymentPanel({ order, onChanged }: OrderProps) {
   const can = usePermissions();
   const moves = can('payments')
     ? transitionsFrom(order.paymentStatus).filter(
@@ -63,50 +60,45 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       )}
       <div className="above-3 row wrapping">
         {refundable && (
-          <Button size="sm" variant="danger" onClick={() => setOpen('refund')}>
-            {getRefundLabel(order)}
-          </Button>
-        )}
-        {moves.map(({ to }) => (
-          <Button
-            key={to}
+          <DialogButton
             size="sm"
-            variant={to === 'Paid' ? 'primary' : 'quiet'}
-            onClick={() => setOpen(to)}
+            variant="danger"
+            dialog={(onClose) => <RefundDialog {...{ order, onChanged, onClose }} />}
           >
-            {getMoveLabel(order.paymentStatus, to)}
-          </Button>
-        ))}
+            {getRefundLabel(order)}
+          </DialogButton>
+        )}
+        {moves.map(({ to }) => {
+          const label = getMoveLabel(order.paymentStatus, to);
+          return (
+            <DialogButton
+              key={to}
+              size="sm"
+              variant={to === 'Paid' ? 'primary' : 'quiet'}
+              dialog={(onClose) => <MovePaymentDialog {...{ order, to, label, onChanged, onClose }} />}
+            >
+              {label}
+            </DialogButton>
+          );
+        })}
       </div>
       <RefundList order={order} onChanged={onChanged} />
-      {open === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={close} />}
-      {open && open !== 'refund' && (
-        <MovePaymentDialog
-          order={order}
-          to={open}
-          label={getMoveLabel(order.paymentStatus, open)}
-          onChanged={onChanged}
-          onClose={close}
-        />
-      )}
     </section>
   );
 }
 
 function getMoveLabel(from: PaymentStatus, to: PaymentStatus): string {
-  switch (to) {
-    case 'Paid':
-      return from === 'Review' ? 'Accept as paid' : 'Confirm payment';
-    case 'Failed':
-      return 'Mark as failed';
-    case 'Refunded':
-      return 'Refunded elsewhere';
-    case 'Review':
-      return 'Put in review';
-    case 'Pending':
-      return 'Mark as pending';
-  }
+  if (to === 'Paid' && from === 'Review') return 'Accept as paid';
+  return moveLabels[to];
 }
+
+const moveLabels: Record<PaymentStatus, string> = {
+  Paid: 'Confirm payment',
+  Failed: 'Mark as failed',
+  Refunded: 'Refunded elsewhere',
+  Review: 'Put in review',
+  Pending: 'Mark as pending',
+};
 
 const kindLabels: Record<PaymentKind, string> = {
   full: 'All of it',
@@ -115,51 +107,37 @@ const kindLabels: Record<PaymentKind, string> = {
   difference: 'Difference',
 };
 
-type PaymentListProps = { order: Order; onChanged: (order: Order) => void };
-
 /** What has arrived for an order: each sum with its day, its way and its invoice. */
-export function PaymentList({ order, onChanged }: PaymentListProps) {
-  const [correcting, setCorrecting] = useState<number>();
+export function PaymentList({ order, onChanged }: OrderProps) {
   const canCorrect = usePermissions()('payments') && order.paymentMethod === 'transfer';
   if (order.payments.length === 0) return null;
   return (
-    <>
-      <ul className={`${styles.payments} small`} aria-label="Payments">
-        {order.payments.map(({ kind, amount, at, by, invoice }, index) => (
-          <li key={invoice || at}>
-            <span>
-              <Amount amount={amount} currency={order.currency} /> {describeTender(by)}
-              <span className="caption own-line">
-                {[kindLabels[kind], formatDay(at), invoice && `invoice ${invoice}`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+    <ul className={`${styles.payments} small`} aria-label="Payments">
+      {order.payments.map(({ kind, amount, at, by, invoice }, index) => (
+        <li key={invoice || at}>
+          <span>
+            <Amount amount={amount} currency={order.currency} /> {describeTender(by)}
+            <span className="caption own-line">
+              {[kindLabels[kind], formatDay(at), invoice && `invoice ${invoice}`].filter(Boolean).join(', ')}
             </span>
-            {canCorrect && by !== 'card' && by !== 'ussd' && (
-              <Button size="sm" variant="text" onClick={() => setCorrecting(index)}>
-                Wrong method?
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {correcting !== undefined && (
-        <CorrectPaymentDialog
-          order={order}
-          index={correcting}
-          onChanged={onChanged}
-          onClose={() => setCorrecting(undefined)}
-        />
-      )}
-    </>
+          </span>
+          {canCorrect && by !== 'card' && by !== 'ussd' && (
+            <DialogButton
+              size="sm"
+              variant="text"
+              dialog={(onClose) => <CorrectPaymentDialog {...{ order, index, onChanged, onClose }} />}
+            >
+              Wrong method?
+            </DialogButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-type DuePanelProps = { order: Order; onChanged: (order: Order) => void };
-
 /** What the customer still has to pay of an order; an admin notes it where it came another way. */
-export function DuePanel({ order, onChanged }: DuePanelProps) {
-  const [open, setOpen] = useState(false);
+export function DuePanel({ order, onChanged }: OrderProps) {
   const canTakePayment = usePermissions()('staff_orders');
   if (order.due === 0 || order.paymentStatus !== 'Paid') return null;
   const due = formatMinor(toMinor(order.due, order.currency), order.currency);
@@ -171,12 +149,15 @@ export function DuePanel({ order, onChanged }: DuePanelProps) {
       </p>
       {canTakePayment && (
         <p className="above-3">
-          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          <DialogButton
+            size="sm"
+            variant="quiet"
+            dialog={(onClose) => <TakePaymentDialog {...{ order, onChanged, onClose }} />}
+          >
             Take a payment
-          </Button>
+          </DialogButton>
         </p>
       )}
-      {open && <TakePaymentDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { maxLength } from '../../../../contract/limits.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { canMovePayment } from '../../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { ProofFile } from '../../../shared/payments/proof-file.tsx';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/forms/text-input.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { isValid } from '../../kit/is-valid.ts';
+import { DialogButton } from '../../kit/action-button.tsx';
+import { ReasonDialog } from '../../kit/confirm-dialog.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
+import { applyChange, type OrderProps } from '../order-change.ts';
 import { MovePaymentDialog } from './payment-dialogs.tsx';
 
 type Proof = NonNullable<Order['proof']>;
@@ -24,13 +20,11 @@ const proofStates: Record<Proof['state'], { badge: BadgeKind; word: string }> = 
 };
 
 /** The proof of a transfer as the customer sent it, and the two answers to it. Nothing where there is none. */
-export function ProofPanel({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
-  const [decision, setDecision] = useState<'confirm' | 'reject'>();
+export function ProofPanel({ order, onChanged }: OrderProps) {
   const canDecide = usePermissions()('payments');
   const { proof } = order;
   if (!proof) return null;
   const { badge, word } = proofStates[proof.state];
-  const close = () => setDecision(undefined);
   return (
     <section aria-label="Proof of transfer">
       <h2>Proof of transfer</h2>
@@ -45,81 +39,51 @@ export function ProofPanel({ order, onChanged }: { order: Order; onChanged: (ord
       {canDecide && proof.state === 'waiting' && (
         <div className="above-3 row wrapping">
           {canMovePayment(order.paymentStatus, 'Paid', 'admin') && (
-            <Button size="sm" onClick={() => setDecision('confirm')}>
+            <DialogButton
+              size="sm"
+              dialog={(onClose) => (
+                <MovePaymentDialog to="Paid" label="Confirm transfer" {...{ order, onChanged, onClose }} />
+              )}
+            >
               Confirm transfer
-            </Button>
+            </DialogButton>
           )}
-          <Button size="sm" variant="danger" onClick={() => setDecision('reject')}>
+          <DialogButton
+            size="sm"
+            variant="danger"
+            dialog={(onClose) => (
+              <ReasonDialog
+                title={`Reject the proof of ${order.reference}?`}
+                text="The customer gets a mail with your reason and can send another proof. The order stays unpaid."
+                reason={rejectReason}
+                action="Reject proof"
+                workingLabel="Saving..."
+                failure="The proof was not rejected"
+                onConfirm={(reason) =>
+                  applyChange(adminApi.proofs.reject({ orderId: order._id, reason }), onChanged)
+                }
+                onClose={onClose}
+              />
+            )}
+          >
             Reject proof
-          </Button>
+          </DialogButton>
         </div>
       )}
-      {decision === 'confirm' && (
-        <MovePaymentDialog
-          order={order}
-          to="Paid"
-          label="Confirm transfer"
-          onChanged={onChanged}
-          onClose={close}
-        />
-      )}
-      {decision === 'reject' && <RejectProofDialog order={order} onChanged={onChanged} onClose={close} />}
     </section>
   );
 }
 
-const commonReasons = [
-  'The amount is not the order’s.',
-  'The order reference is missing.',
-  'The picture cannot be read.',
-  'No such transfer has reached our account.',
-];
-
-const requiredMessage = 'Reason is required: the customer reads it.';
-
-type RejectProofDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
-
-/** Requests the reason, which the customer reads in a mail and on the order's page. */
-function RejectProofDialog({ order, onChanged, onClose }: RejectProofDialogProps) {
-  const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
-  const { isSubmitted, errors } = form.formState;
-  return (
-    <ConfirmDialog
-      title={`Reject the proof of ${order.reference}?`}
-      text={
-        <div className="stack">
-          <p>The customer gets a mail with your reason and can send another proof. The order stays unpaid.</p>
-          <div className="row wrapping">
-            {commonReasons.map((sentence) => (
-              <Button
-                key={sentence}
-                size="sm"
-                variant="quiet"
-                onClick={() => form.setValue('reason', sentence, { shouldValidate: isSubmitted })}
-              >
-                {sentence}
-              </Button>
-            ))}
-          </div>
-          <TextArea
-            label="Reason"
-            rows={3}
-            maxLength={maxLength.paymentNote}
-            error={errors.reason?.message}
-            {...form.register('reason', { validate: (reason) => reason.trim() !== '' || requiredMessage })}
-          />
-        </div>
-      }
-      action="Reject proof"
-      workingLabel="Saving..."
-      failure="The proof was not rejected"
-      validate={() => isValid(form)}
-      onConfirm={async () => {
-        const { data, message } = await adminApi.proofs.reject({ orderId: order._id, ...form.getValues() });
-        onChanged(data);
-        toast.success(message);
-      }}
-      onClose={onClose}
-    />
-  );
-}
+/** The customer reads it in a mail and on the order's page. */
+const rejectReason = {
+  label: 'Reason',
+  rows: 3,
+  maxLength: maxLength.paymentNote,
+  required: 'Reason is required: the customer reads it.',
+  suggestions: [
+    'The amount is not the order’s.',
+    'The order reference is missing.',
+    'The picture cannot be read.',
+    'No such transfer has reached our account.',
+  ],
+};

@@ -13,32 +13,35 @@ import { randomId } from '../../../client/random-id.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
-import styles from '../../../ui/tables.module.css';
 import { adminApi } from '../../admin-api.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { FactRows } from '../../kit/fact-rows.tsx';
+import { applyChange, type OrderDialogProps } from '../order-change.ts';
 import { calculateItemsRefund, getRefundable, getRefundMethod } from './refund-amounts.rules.ts';
-import { RefundItems } from './refund-items.tsx';
-
-type RefundDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
+import { RefundItems, type RefundValues } from './refund-items.tsx';
 
 /** Pays an order back, whole, by its pieces or by an amount; a refusal is shown and may be tried again. */
-export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const { currency } = order;
   const refundable = getRefundable(order);
-  const [scope, setScope] = useState<RefundScope>('all');
-  const [quantities, setQuantities] = useState(() => order.items.map(() => 0));
-  const [shipping, setShipping] = useState(false);
-  const [nothingChosen, setNothingChosen] = useState(false);
-  const { register, getValues, watch, setError, formState } = useForm({
-    defaultValues: { amount: '', reason: '', restock: '', by: '' },
+  const form = useForm<RefundValues>({
+    defaultValues: {
+      scope: 'all',
+      quantities: order.items.map(() => 0),
+      shipping: false,
+      amount: '',
+      restock: '',
+      by: '',
+      reason: '',
+    },
   });
+  const { register, watch, setError, formState } = form;
   // one key an opening of the dialog: pressed twice, it is one refund
   const [key] = useState(() => randomId());
-  const by = watch('by');
+  const { scope, quantities, shipping, by, restock, reason, amount: typedAmount } = watch();
   const method = isManualRefund(by) ? by : getRefundMethod(order);
-  const typed = Number(watch('amount').replaceAll(',', ''));
+  const typed = Number(typedAmount.replaceAll(',', ''));
   const itemsAmount = toMajor(
     toMinor(calculateItemsRefund(order, quantities), currency) +
       (shipping ? toMinor(refundable.shipping, currency) : 0),
@@ -46,6 +49,7 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
   );
   const amount = scope === 'all' ? refundable.amount : scope === 'pieces' ? itemsAmount : toPositive(typed);
   const remaining = toMajor(toMinor(refundable.amount, currency) - toMinor(amount, currency), currency);
+  const isNothingChosen = formState.errors.quantities !== undefined && itemsAmount === 0;
 
   async function validate(): Promise<boolean> {
     if (scope === 'amount' && !(typed > 0)) {
@@ -57,46 +61,50 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
       return false;
     }
     if (scope === 'pieces' && itemsAmount === 0) {
-      setNothingChosen(true);
+      setError('quantities', { type: 'required' });
       return false;
     }
     return true;
   }
 
-  async function confirm(): Promise<void> {
-    const { restock, reason, by } = getValues();
-    const { data, message } = await adminApi.refunds.make(
-      {
-        orderId: order._id,
-        reason,
-        ...(isManualRefund(by) ? { by } : {}),
-        ...(scope === 'amount' ? { amount: typed } : {}),
-        ...(scope === 'pieces'
-          ? { lines: toRefundLines(quantities), ...(shipping ? { shipping } : {}) }
-          : {}),
-        ...(scope !== 'amount' && restock ? { restock: restock === 'shelf' } : {}),
-      },
-      { headers: { 'idempotency-key': `${key} ${scope} ${amount} ${by}` } },
+  const confirm = () =>
+    applyChange(
+      adminApi.refunds.make(
+        {
+          orderId: order._id,
+          reason,
+          ...(isManualRefund(by) ? { by } : {}),
+          ...(scope === 'amount' ? { amount: typed } : {}),
+          ...(scope === 'pieces'
+            ? { lines: toRefundLines(quantities), ...(shipping ? { shipping } : {}) }
+            : {}),
+          ...(scope !== 'amount' && restock ? { restock: restock === 'shelf' } : {}),
+        },
+        { headers: { 'idempotency-key': `${key} ${scope} ${amount} ${by}` } },
+      ),
+      onChanged,
     );
-    onChanged(data);
-    toast.success(message);
-  }
 
   return (
     <ConfirmDialog
       title={`Refund ${order.reference}?`}
       text={
         <div className="stack">
-          <RefundScopeChoice value={scope} onChange={setScope} />
+          <fieldset>
+            <legend className="sr-only">What goes back</legend>
+            {scopeOptions.map(([value, label]) => (
+              <label className={fieldsStyles.check} key={value}>
+                <input type="radio" value={value} {...register('scope')} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
           {scope === 'pieces' && (
             <RefundItems
               order={order}
               refundable={refundable}
-              quantities={quantities}
-              onQuantities={setQuantities}
-              shipping={shipping}
-              onShipping={setShipping}
-              nothingChosen={nothingChosen && itemsAmount === 0}
+              form={form}
+              isNothingChosen={isNothingChosen}
             />
           )}
           {scope === 'amount' && (
@@ -138,24 +146,20 @@ export function RefundDialog({ order, onChanged, onClose }: RefundDialogProps) {
             maxLength={maxLength.paymentNote}
             {...register('reason')}
           />
-          <dl className={`${styles.rows} small`}>
-            <div>
-              <dt>To</dt>
-              <dd>{formatDestination(order, method)}</dd>
-            </div>
-            <div className={styles.total}>
-              <dt>This refund</dt>
-              <dd>
-                <Amount amount={amount} currency={currency} />
-              </dd>
-            </div>
-            <div>
-              <dt>Left of the order afterwards</dt>
-              <dd>
-                <Amount amount={Math.max(0, remaining)} currency={currency} />
-              </dd>
-            </div>
-          </dl>
+          <FactRows
+            facts={[
+              { name: 'To', value: formatDestination(order, method) },
+              {
+                name: 'This refund',
+                value: <Amount amount={amount} currency={currency} />,
+                isTotal: true,
+              },
+              {
+                name: 'Left of the order afterwards',
+                value: <Amount amount={Math.max(0, remaining)} currency={currency} />,
+              },
+            ]}
+          />
           <p className="small">{methodNotes[method]}</p>
         </div>
       }
@@ -205,32 +209,8 @@ const methodNotes: Record<ManualRefundMethod | 'card', string> = {
   pos: 'You give it back at the terminal now. It counts as paid back at once, and the customer gets an email where we have an address.',
 };
 
-/** How much goes back. */
-type RefundScope = 'all' | 'pieces' | 'amount';
-
-const scopeOptions: [RefundScope, string][] = [
+const scopeOptions: [RefundValues['scope'], string][] = [
   ['all', 'Everything that is left'],
   ['pieces', 'Some of the pieces'],
   ['amount', 'An amount'],
 ];
-
-/** The choice of how much goes back. */
-function RefundScopeChoice({
-  value,
-  onChange,
-}: {
-  value: RefundScope;
-  onChange: (part: RefundScope) => void;
-}) {
-  return (
-    <fieldset>
-      <legend className="sr-only">What goes back</legend>
-      {scopeOptions.map(([part, label]) => (
-        <label className={fieldsStyles.check} key={part}>
-          <input type="radio" name="part" checked={value === part} onChange={() => onChange(part)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}

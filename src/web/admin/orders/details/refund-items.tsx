@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { formatOptions } from '../../../shared/orders/item-options.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -7,20 +8,29 @@ import { Amount } from '../../../ui/price.tsx';
 import styles from './order-details.module.css';
 import { calculateItemsRefund, type getRefundable } from './refund-amounts.rules.ts';
 
+export type RefundValues = {
+  /** How much goes back. */
+  scope: 'all' | 'pieces' | 'amount';
+  /** How many of each line. */
+  quantities: number[];
+  shipping: boolean;
+  amount: string;
+  restock: string;
+  by: string;
+  reason: string;
+};
+
 type RefundItemsProps = {
   order: Order;
   refundable: ReturnType<typeof getRefundable>;
-  quantities: readonly number[];
-  onQuantities: (quantities: number[]) => void;
-  shipping: boolean;
-  onShipping: (shipping: boolean) => void;
+  form: UseFormReturn<RefundValues>;
   /** Whether it was submitted with nothing chosen. */
-  nothingChosen: boolean;
+  isNothingChosen: boolean;
 };
 
 /** How many of each piece are paid back, and whether the delivery fee is. */
-export function RefundItems(props: RefundItemsProps) {
-  const { order, refundable, quantities, onQuantities, shipping, onShipping, nothingChosen } = props;
+export function RefundItems({ order, refundable, form, isNothingChosen }: RefundItemsProps) {
+  const quantities = form.watch('quantities');
   const hasItems = refundable.units.some((units) => units > 0);
   return (
     <div>
@@ -52,12 +62,12 @@ export function RefundItems(props: RefundItemsProps) {
               max={refundable.units[index] ?? 0}
               value={quantities[index] ?? 0}
               of={`${item.name}, ${formatOptions(item)}`}
-              onChange={(value) => onQuantities(quantities.map((old, at) => (at === index ? value : old)))}
+              onChange={(value) => form.setValue('quantities', quantities.with(index, value))}
             />
           </li>
         ))}
       </ul>
-      {nothingChosen && (
+      {isNothingChosen && (
         <div role="alert">
           <FieldError>
             Choose at least one piece{refundable.shipping > 0 ? ', or the delivery fee' : ''}.
@@ -71,8 +81,7 @@ export function RefundItems(props: RefundItemsProps) {
               And the delivery fee, <Amount amount={refundable.shipping} currency={order.currency} />
             </>
           }
-          checked={shipping}
-          onChange={({ target }) => onShipping(target.checked)}
+          {...form.register('shipping')}
         />
       )}
     </div>

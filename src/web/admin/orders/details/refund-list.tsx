@@ -1,43 +1,41 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
-import { toFailure } from '../../../client/api-client.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
-import { AccountForm, formatRefund } from '../../../shared/payments/customer-refunds.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { AccountForm } from '../../../shared/orders/refunds/account-form.tsx';
+import { formatRefund } from '../../../shared/orders/refunds/refund-labels.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ActionButton, DialogButton } from '../../kit/action-button.tsx';
+import { ReasonDialog } from '../../kit/confirm-dialog.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
+import { applyChange, type OrderDialogProps, type OrderProps } from '../order-change.ts';
 import styles from './order-details.module.css';
 import { getRefundable } from './refund-amounts.rules.ts';
 
-type RefundListProps = { order: Order; onChanged: (order: Order) => void };
-
 /** Every refund of an order with its state; transfers to send, and refunds that can be requested again. */
-export function RefundList({ order, onChanged }: RefundListProps) {
+export function RefundList({ order, onChanged }: OrderProps) {
   if (order.refunds.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Refunds">
       {order.refunds.map((refund) => (
-        <RefundItem key={refund._id} refund={refund} order={order} onChanged={onChanged} />
+        <li key={refund._id}>
+          <RefundItem refund={refund} order={order} onChanged={onChanged} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function RefundItem({ refund, order, onChanged }: RefundListProps & { refund: OrderRefund }) {
+type RefundProps = OrderProps & { refund: OrderRefund };
+
+function RefundItem({ refund, order, onChanged }: RefundProps) {
   const { currency, items } = order;
   const canRefund = usePermissions()('refunds');
   const itemLabels = refund.lines.map(
     ({ index, quantity }) => `${quantity} × ${items[index]?.name ?? 'piece'}`,
   );
   return (
-    <li>
+    <>
       <p className="between">
         <b>
           <Amount amount={refund.amount} currency={currency} />
@@ -56,14 +54,22 @@ function RefundItem({ refund, order, onChanged }: RefundListProps & { refund: Or
       {refund.reason && <p>“{refund.reason}”</p>}
       {refund.way === 'transfer' && <TransferRefund refund={refund} order={order} onChanged={onChanged} />}
       {canRefund && refund.state === 'needs_attention' && refund.amount <= getRefundable(order).amount && (
-        <RetryRefund refund={refund} onChanged={onChanged} />
+        <div className="above-2">
+          <ActionButton
+            size="sm"
+            variant="secondary"
+            workingLabel="Asking the provider..."
+            action={() => applyChange(adminApi.refunds.again({ refundId: refund._id }), onChanged)}
+          >
+            Ask again
+          </ActionButton>
+        </div>
       )}
-    </li>
+    </>
   );
 }
 
-function TransferRefund({ refund, order, onChanged }: RefundListProps & { refund: OrderRefund }) {
-  const [isMarkingSent, setMarkingSent] = useState(false);
+function TransferRefund({ refund, order, onChanged }: RefundProps) {
   const canRefund = usePermissions()('refunds');
   const { account, sentReference } = refund;
   return (
@@ -76,121 +82,60 @@ function TransferRefund({ refund, order, onChanged }: RefundListProps & { refund
       {sentReference && <p className="caption">Bank’s reference {sentReference}</p>}
       {canRefund && refund.state === 'pending' && (
         <div className="above-2 row wrapping">
-          <Button size="sm" variant="primary" onClick={() => setMarkingSent(true)}>
+          <DialogButton
+            size="sm"
+            dialog={(onClose) => <SentDialog {...{ refund, order, onChanged, onClose }} />}
+          >
             Mark as sent
-          </Button>
-          <RefundAccount refund={refund} order={order} onChanged={onChanged} />
+          </DialogButton>
+          <DialogButton
+            size="sm"
+            variant="quiet"
+            dialog={(onClose) => (
+              <Dialog open onClose={onClose} title={`Where does the refund of ${order.reference} go?`}>
+                <AccountForm
+                  orderId={order._id}
+                  onSaved={(changed) => {
+                    onClose();
+                    onChanged(changed);
+                  }}
+                />
+              </Dialog>
+            )}
+          >
+            {account ? 'Change account' : 'Enter account'}
+          </DialogButton>
         </div>
       )}
-      {isMarkingSent && (
-        <SentDialog
-          refund={refund}
-          order={order}
-          onChanged={onChanged}
-          onClose={() => setMarkingSent(false)}
-        />
-      )}
     </>
   );
 }
-
-function RetryRefund({ refund, onChanged }: { refund: OrderRefund; onChanged: (order: Order) => void }) {
-  const [working, setWorking] = useState(false);
-  async function retry(): Promise<void> {
-    setWorking(true);
-    try {
-      const { data, message } = await adminApi.refunds.again({ refundId: refund._id });
-      onChanged(data);
-      toast.success(message);
-    } catch (error) {
-      toast.error(toFailure(error).message);
-    } finally {
-      setWorking(false);
-    }
-  }
-  return (
-    <div className="above-2">
-      <Button
-        size="sm"
-        variant="secondary"
-        working={working}
-        workingLabel="Asking the provider..."
-        onClick={retry}
-      >
-        Ask again
-      </Button>
-    </div>
-  );
-}
-
-type RefundAccountProps = { refund: OrderRefund; order: Order; onChanged: (order: Order) => void };
-
-/** Stores the account for a transfer, if the customer gave it through another channel. */
-function RefundAccount({ refund, order, onChanged }: RefundAccountProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        {refund.account ? 'Change account' : 'Enter account'}
-      </Button>
-      {open && (
-        <Dialog open onClose={() => setOpen(false)} title={`Where does the refund of ${order.reference} go?`}>
-          <AccountForm
-            orderId={order._id}
-            onSaved={(changed) => {
-              setOpen(false);
-              onChanged(changed);
-            }}
-          />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-type SentDialogProps = {
-  refund: OrderRefund;
-  order: Order;
-  onChanged: (order: Order) => void;
-  onClose: () => void;
-};
 
 /** Takes the bank's reference of a refund that was transferred. */
-function SentDialog({ refund, order, onChanged, onClose }: SentDialogProps) {
-  const { register, getValues, setError, formState } = useForm({ defaultValues: { reference: '' } });
+function SentDialog({ refund, order, onChanged, onClose }: RefundProps & OrderDialogProps) {
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={`Refund of ${order.reference} sent?`}
       harmless
       text={
-        <div className="stack">
-          <p>
-            You have transferred <Amount amount={refund.amount} currency={order.currency} />
-            {refund.account && ` to ${refund.account.accountName}, ${refund.account.accountNumber}`}. The
-            customer gets a mail.
-          </p>
-          <TextInput
-            label="Bank’s reference"
-            help="By which the transfer is found in your statement. The customer reads it too."
-            maxLength={100}
-            error={formState.errors.reference?.message}
-            {...register('reference')}
-          />
-        </div>
+        <p>
+          You have transferred <Amount amount={refund.amount} currency={order.currency} />
+          {refund.account && ` to ${refund.account.accountName}, ${refund.account.accountNumber}`}. The
+          customer gets a mail.
+        </p>
       }
+      reason={{
+        label: 'Bank’s reference',
+        help: 'By which the transfer is found in your statement. The customer reads it too.',
+        maxLength: 100,
+        required: 'The bank’s reference is required.',
+      }}
       action="Mark as sent"
       workingLabel="Saving..."
       failure="The refund was not marked as sent"
-      validate={async () => {
-        if (getValues('reference').trim()) return true;
-        setError('reference', { message: 'The bank’s reference is required.' }, { shouldFocus: true });
-        return false;
-      }}
-      onConfirm={async () => {
-        const { data, message } = await adminApi.refunds.sent({ refundId: refund._id, ...getValues() });
-        onChanged(data);
-        toast.success(message);
-      }}
+      onConfirm={(reference) =>
+        applyChange(adminApi.refunds.sent({ refundId: refund._id, reference }), onChanged)
+      }
       onClose={onClose}
     />
   );
