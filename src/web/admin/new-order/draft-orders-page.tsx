@@ -1,22 +1,18 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { type DraftState, draftStates } from '../../../contract/drafts/drafts.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
+import { ActionButton, DialogButton } from '../kit/action-button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { PagedList } from '../kit/data-list.tsx';
-import { formatFailure } from '../kit/failure-message.ts';
-import { FilterSelect, SearchBox } from '../kit/list-filters.tsx';
-import { readListUrl, useListUrl } from '../kit/list-url.ts';
-import listStyles from '../kit/lists.module.css';
+import { DataList } from '../kit/data-list.tsx';
+import { readListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/draft-orders-page.ts';
@@ -31,29 +27,14 @@ const limit = 20;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
-  const [q, typed] = [filter('q'), filter('state')];
-  const state = draftStates.find((each) => each === typed);
-  return {
-    q,
-    state,
-    drafts: prefetch(url, (signal) => adminApi.drafts.list({ q, state, page, limit }, { signal })),
-  };
+  const state = draftStates.find((each) => each === filter('state'));
+  const query = { q: filter('q'), state, page, limit };
+  return { drafts: prefetch(url, (signal) => adminApi.drafts.list(query, { signal })) };
 }
 
 /** Staff orders: saved, sent, paid, expired. */
-export default function DraftOrdersPage({ loaderData: { q, state, drafts: loading } }: Route.ComponentProps) {
-  const { setFilter, getPageUrl } = useListUrl();
-  const drafts = useLoading(loading);
-  const [deleting, setDeleting] = useState<Draft>();
-  const resend = async (draft: Draft) => {
-    try {
-      await adminApi.drafts.send({ draftId: draft._id });
-      toast.success('The link is ready, for 72 hours');
-      await drafts.reload();
-    } catch (error) {
-      toast.error(formatFailure(toFailure(error)));
-    }
-  };
+export default function DraftOrdersPage({ loaderData }: Route.ComponentProps) {
+  const drafts = useLoading(loaderData.drafts);
   return (
     <>
       <div className="between">
@@ -62,61 +43,29 @@ export default function DraftOrdersPage({ loaderData: { q, state, drafts: loadin
           New order
         </LinkButton>
       </div>
-      <div className={listStyles.filters}>
-        <SearchBox
-          label="Search written orders"
-          placeholder="Name, phone or reference"
-          value={q}
-          onSearch={(text) => setFilter('q', text)}
-        />
-        <FilterSelect
-          label="State"
-          anyLabel="Any state"
-          value={state ?? ''}
-          options={draftStates}
-          onChange={(value) => setFilter('state', value)}
-        />
-      </div>
-      <PagedList
+      <DataList
         query={drafts}
         failure="Error fetching written orders"
         items={(list) => list.data}
-        empty={{
-          title: q || state ? 'No order matches' : 'No orders written yet',
-          text: 'Orders out of chats, by phone and at the counter stand here.',
-        }}
         limit={limit}
-        to={getPageUrl}
+        search={{ label: 'Search written orders', placeholder: 'Name, phone or reference' }}
+        filters={[{ name: 'state', label: 'State', anyLabel: 'Any state', options: draftStates }]}
+        empty={{
+          title: 'No orders written yet',
+          text: 'Orders out of chats, by phone and at the counter stand here.',
+          filtered: { title: 'No order matches' },
+        }}
       >
         {(items) => (
           <ul className={styles.written}>
             {items.map((draft) => (
               <li key={draft._id}>
-                <DraftRow draft={draft} onSend={() => resend(draft)} onDelete={() => setDeleting(draft)} />
+                <DraftRow draft={draft} onChanged={drafts.reload} />
               </li>
             ))}
           </ul>
         )}
-      </PagedList>
-      {deleting && (
-        <ConfirmDialog
-          title={`Delete the order of ${deleting.customer.name}?`}
-          text={
-            deleting.state === 'Sent'
-              ? 'Its link ends, and the pieces go back into the stock.'
-              : 'What was typed is gone then.'
-          }
-          action="Delete order"
-          workingLabel="Deleting..."
-          failure="The order was not deleted"
-          onConfirm={async () => {
-            const { message } = await adminApi.drafts.remove({ id: deleting._id });
-            toast.success(message);
-            await drafts.reload();
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      </DataList>
     </>
   );
 }
@@ -129,16 +78,7 @@ const badgeKinds: Record<DraftState, 'in' | 'pending' | 'out'> = {
   Cancelled: 'out',
 };
 
-function DraftRow({
-  draft,
-  onSend,
-  onDelete,
-}: {
-  draft: Draft;
-  onSend: () => Promise<void>;
-  onDelete: () => void;
-}) {
-  const [working, setWorking] = useState(false);
+function DraftRow({ draft, onChanged }: { draft: Draft; onChanged: () => Promise<void> }) {
   const { _id, state, customer, amount, currency, lines, reference, orderId, updatedAt, by } = draft;
   const isOpen = state === 'Draft' || state === 'Sent' || state === 'Expired';
   return (
@@ -177,23 +117,44 @@ function DraftRow({
             Edit
           </LinkButton>
           {state !== 'Sent' && (
-            <Button
+            <ActionButton
               size="sm"
               variant="quiet"
-              working={working}
-              onClick={async () => {
-                setWorking(true);
-                await onSend();
-                setWorking(false);
+              action={async () => {
+                await adminApi.drafts.send({ draftId: _id });
+                toast.success('The link is ready, for 72 hours');
+                await onChanged();
               }}
             >
               Link to pay
-            </Button>
+            </ActionButton>
           )}
           {state !== 'Expired' && (
-            <Button size="sm" variant="quiet" onClick={onDelete}>
+            <DialogButton
+              size="sm"
+              variant="quiet"
+              dialog={(onClose) => (
+                <ConfirmDialog
+                  title={`Delete the order of ${customer.name}?`}
+                  text={
+                    state === 'Sent'
+                      ? 'Its link ends, and the pieces go back into the stock.'
+                      : 'What was typed is gone then.'
+                  }
+                  action="Delete order"
+                  workingLabel="Deleting..."
+                  failure="The order was not deleted"
+                  onConfirm={async () => {
+                    const { message } = await adminApi.drafts.remove({ id: _id });
+                    toast.success(message);
+                    await onChanged();
+                  }}
+                  onClose={onClose}
+                />
+              )}
+            >
               Delete<span className="sr-only"> the order of {customer.name}</span>
-            </Button>
+            </DialogButton>
           )}
         </p>
       )}

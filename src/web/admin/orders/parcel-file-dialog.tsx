@@ -2,7 +2,6 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { carrierNames } from '../../../contract/delivery/carriers.ts';
 import { maxParcelLines } from '../../../contract/limits.ts';
 import type { ParcelLine } from '../../../contract/orders/parcel-calls.api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -10,10 +9,10 @@ import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
+import { DataTable } from '../kit/data-table.tsx';
+import { DialogFoot, useSubmitForm } from '../kit/form-dialog.tsx';
 import listsStyles from '../kit/lists.module.css';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
 import styles from './parcel-desk.module.css';
 import { offerUndo } from './status-move.ts';
 
@@ -22,30 +21,22 @@ type ParcelFileDialogProps = { onDone: () => void; onClose: () => void };
 /** Parcels of many orders from a file: what would become of each line, and then what did. */
 export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
   const fileId = useId();
-  const [csv, setCsv] = useState('');
   const [fileName, setFileName] = useState('');
-  const [move, setMove] = useState(true);
-  const [notify, setNotify] = useState(true);
   const [lines, setLines] = useState<ParcelLine[]>();
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
-  const readyCount = lines?.filter(({ result }) => result === 'ready').length ?? 0;
-  const done = lines?.some(({ result }) => result === 'done') ?? false;
-
-  async function send(preview: boolean) {
-    setWorking(true);
-    setFailure('');
-    try {
-      const answer = await adminApi.parcels.sendMany({ csv, preview, move, notify });
+  const form = useSubmitForm({
+    defaultValues: { csv: '', move: true, notify: true },
+    submit: async (values) => {
+      const preview = lines === undefined;
+      const answer = await adminApi.parcels.sendMany({ ...values, preview });
       setLines(answer.lines);
       if (!preview) finish(answer.lines);
-    } catch (error) {
-      const { message, fields } = toFailure(error);
-      setFailure(fields.csv ?? message);
-    } finally {
-      setWorking(false);
-    }
-  }
+      return false;
+    },
+    describeRefusal: ({ fields, message }) => fields.csv ?? message,
+  });
+  const csv = form.watch('csv');
+  const readyCount = lines?.filter(({ result }) => result === 'ready').length ?? 0;
+  const done = lines?.some(({ result }) => result === 'done') ?? false;
 
   function finish(results: readonly ParcelLine[]) {
     const previous = results.flatMap(({ orderId, movedFrom }) =>
@@ -56,9 +47,8 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
   }
 
   function change(text: string) {
-    setCsv(text);
+    form.set('csv', text);
     setLines(undefined);
-    setFailure('');
   }
 
   async function readFile(event: ChangeEvent<HTMLInputElement>) {
@@ -100,33 +90,25 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
           onChange={(event) => change(event.target.value)}
         />
         <div>
-          <Checkbox
-            label="Move the orders to Out for Delivery"
-            checked={move}
-            onChange={(event) => setMove(event.target.checked)}
-          />
-          <Checkbox
-            label="Mail the customers how to follow them"
-            checked={notify}
-            onChange={(event) => setNotify(event.target.checked)}
-          />
+          <Checkbox label="Move the orders to Out for Delivery" {...form.field('move')} />
+          <Checkbox label="Mail the customers how to follow them" {...form.field('notify')} />
         </div>
-        {failure && (
+        {form.failure && (
           <Message kind="bad" role="alert">
-            {failure}
+            {form.failure}
           </Message>
         )}
         {lines && <ResultLines lines={lines} />}
-        <StickyFooter>
+        <DialogFoot>
           {done ? (
             <Button onClick={onClose}>Done</Button>
           ) : (
             <>
               <Button
                 disabled={csv.trim() === '' || (lines !== undefined && readyCount === 0)}
-                working={working}
+                working={form.working}
                 workingLabel={lines ? 'Recording...' : 'Checking...'}
-                onClick={() => send(lines === undefined)}
+                onClick={() => void form.submit()}
               >
                 {lines
                   ? `Record ${readyCount} ${readyCount === 1 ? 'parcel' : 'parcels'}`
@@ -137,7 +119,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
               </Button>
             </>
           )}
-        </StickyFooter>
+        </DialogFoot>
       </div>
     </Dialog>
   );
@@ -153,8 +135,10 @@ const resultLabels: Record<ParcelLine['result'], string> = {
   'not possible': 'Not possible',
 };
 
+const isRight = (result: ParcelLine['result']) => result === 'ready' || result === 'done';
+
 function ResultLines({ lines }: { lines: readonly ParcelLine[] }) {
-  const validCount = lines.filter(({ result }) => result === 'ready' || result === 'done').length;
+  const validCount = lines.filter(({ result }) => isRight(result)).length;
   return (
     <div role="status">
       <p className="small below-2">
@@ -162,37 +146,36 @@ function ResultLines({ lines }: { lines: readonly ParcelLine[] }) {
         {validCount < lines.length && ' The others are left out.'}
       </p>
       <ScrollRegion className={styles.scroll} aria-label="What becomes of each line">
-        <table className={tablesStyles.table}>
-          <caption className="sr-only">What becomes of each line</caption>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Parcel</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, reference, carrier, number, result, message }) => (
-              <tr key={line}>
-                <td className="tabular">{line}</td>
-                <th scope="row">
+        <DataTable
+          caption="What becomes of each line"
+          rows={lines}
+          rowKey={({ line }) => String(line)}
+          columns={[
+            { label: 'Line', className: 'tabular', cell: ({ line }) => line },
+            {
+              label: 'Parcel',
+              rowHeader: true,
+              cell: ({ reference, carrier, number }) => (
+                <>
                   {reference || '–'}
                   <span className="caption own-line">{[carrier, number].filter(Boolean).join(' ')}</span>
-                </th>
-                <td>
-                  {result === 'ready' || result === 'done' ? (
-                    resultLabels[result]
-                  ) : (
-                    <>
-                      <b className={listsStyles.low}>{resultLabels[result]}</b>
-                      <span className="caption own-line">{message}</span>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              label: 'Result',
+              cell: ({ result, message }) =>
+                isRight(result) ? (
+                  resultLabels[result]
+                ) : (
+                  <>
+                    <b className={listsStyles.low}>{resultLabels[result]}</b>
+                    <span className="caption own-line">{message}</span>
+                  </>
+                ),
+            },
+          ]}
+        />
       </ScrollRegion>
     </div>
   );

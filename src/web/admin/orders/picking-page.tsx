@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import { pickingLimit } from '../../../contract/limits.ts';
@@ -7,10 +6,11 @@ import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
+import { DialogButton } from '../kit/action-button.tsx';
 import { QueryFrame } from '../kit/data-list.tsx';
+import { DataTable } from '../kit/data-table.tsx';
 import { DayFilter } from '../kit/list-filters.tsx';
 import { useListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
@@ -35,7 +35,6 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
   const { setFilter } = useListUrl();
   const list = useLoading(loaderData.picking);
   const data = list.value?.data;
-  const [isFileDialogOpen, setFileDialogOpen] = useState(false);
   return (
     <div className={styles.list}>
       <p className={`small ${styles.screenOnly}`}>
@@ -53,9 +52,13 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={`row wrapping ${styles.screenOnly}`}>
           <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
-          <Button size="sm" variant="secondary" onClick={() => setFileDialogOpen(true)}>
+          <DialogButton
+            size="sm"
+            variant="secondary"
+            dialog={(onClose) => <ParcelFileDialog onDone={list.reload} onClose={onClose} />}
+          >
             Parcels from a file
-          </Button>
+          </DialogButton>
           <Button size="sm" disabled={!data?.picks.length} onClick={() => window.print()}>
             Print
           </Button>
@@ -73,7 +76,6 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
       >
         {(answer) => <Picking list={answer.data} onSent={list.reload} />}
       </QueryFrame>
-      {isFileDialogOpen && <ParcelFileDialog onDone={list.reload} onClose={() => setFileDialogOpen(false)} />}
     </div>
   );
 }
@@ -102,48 +104,50 @@ function Picking({ list, onSent }: { list: PickingList; onSent: () => void }) {
 
 function Picks({ picks }: Pick<PickingList, 'picks'>) {
   return (
-    <table className={`${tablesStyles.table} ${styles.picks} above-3`}>
-      <caption className="sr-only">Pieces by product, size and colour</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={tablesStyles.figure}>
-            Take
-          </th>
-          <th scope="col">Piece</th>
-          <th scope="col">Size</th>
-          <th scope="col">Colour</th>
-          <th scope="col">For</th>
-        </tr>
-      </thead>
-      <tbody>
-        {picks.map((pick) => (
-          <tr key={`${pick.productId} ${pick.name} ${pick.size} ${pick.color}`}>
-            <td className={`${tablesStyles.figure} ${styles.take} tabular`}>{pick.quantity}</td>
-            <th scope="row" className={styles.piece}>
-              <span className="row">
-                <span className={`picture ${styles.screenOnly}`}>
-                  <Picture picture={toPicture(pick.image, '')} alt="" sizes="2.75rem" />
-                </span>
-                {pick.name}
+    <DataTable
+      caption="Pieces by product, size and colour"
+      className={`${styles.picks} above-3`}
+      rows={picks}
+      rowKey={({ productId, name, size, color }) => `${productId} ${name} ${size} ${color}`}
+      columns={[
+        {
+          label: 'Take',
+          figure: true,
+          className: `${styles.take} tabular`,
+          cell: ({ quantity }) => quantity,
+        },
+        {
+          label: 'Piece',
+          rowHeader: true,
+          className: styles.piece,
+          cell: ({ image, name }) => (
+            <span className="row">
+              <span className={`picture ${styles.screenOnly}`}>
+                <Picture picture={toPicture(image, '')} alt="" sizes="2.75rem" />
               </span>
-            </th>
-            <td className={styles.size}>{pick.size || 'None'}</td>
-            <td className={styles.color}>{namedColor(pick.color) || '–'}</td>
-            <td className={styles.for}>
-              <ul className={styles.orders}>
-                {pick.orders.map(({ _id, reference, quantity }) => (
-                  <li key={_id}>
-                    <Link className="link" to={`/admin/order/${_id}`}>
-                      <Verbatim>{reference}</Verbatim>
-                    </Link>
-                    {pick.orders.length > 1 && ` × ${quantity}`}
-                  </li>
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {name}
+            </span>
+          ),
+        },
+        { label: 'Size', className: styles.size, cell: ({ size }) => size || 'None' },
+        { label: 'Colour', className: styles.color, cell: ({ color }) => namedColor(color) || '–' },
+        {
+          label: 'For',
+          className: styles.for,
+          cell: ({ orders }) => (
+            <ul className={styles.orders}>
+              {orders.map(({ _id, reference, quantity }) => (
+                <li key={_id}>
+                  <Link className="link" to={`/admin/order/${_id}`}>
+                    <Verbatim>{reference}</Verbatim>
+                  </Link>
+                  {orders.length > 1 && ` × ${quantity}`}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
   );
 }

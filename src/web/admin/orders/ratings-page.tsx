@@ -5,10 +5,8 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import styles from '../inbox/inbox.module.css';
-import { PagedList } from '../kit/data-list.tsx';
-import { FilterSelect } from '../kit/list-filters.tsx';
-import { readListUrl, useListUrl } from '../kit/list-url.ts';
-import listsStyles from '../kit/lists.module.css';
+import { DataList } from '../kit/data-list.tsx';
+import { readListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/ratings-page.ts';
@@ -18,19 +16,17 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Ratings');
 
 const limit = 20;
-const lowRating = '3 and less';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const most = filter('most') === '3' ? 3 : undefined;
   const ratings = prefetch(url, (signal) => adminApi.orderDesk.ratings({ most, page, limit }, { signal }));
-  return { most, ratings };
+  return { ratings };
 }
 
 /** What customers say of delivered orders, newest first. */
-export default function RatingsPage({ loaderData: { most, ratings: loading } }: Route.ComponentProps) {
-  const { setFilter, getPageUrl } = useListUrl();
-  const ratings = useLoading(loading);
+export default function RatingsPage({ loaderData }: Route.ComponentProps) {
+  const ratings = useLoading(loaderData.ratings);
   return (
     <>
       <p className="small">
@@ -39,25 +35,25 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
         </Link>
       </p>
       <h1>Ratings</h1>
-      <div className={listsStyles.filters}>
-        <FilterSelect
-          label="Rating"
-          anyLabel="Any rating"
-          options={[lowRating]}
-          value={most ? lowRating : ''}
-          onChange={(value) => setFilter('most', value === lowRating ? '3' : '')}
-        />
-      </div>
-      <PagedList
+      <DataList
         query={ratings}
         failure="Error fetching ratings"
         items={(list) => list.data}
-        empty={{
-          title: most ? 'No rating of 3 or less' : 'No ratings yet',
-          text: 'Customers are asked for a rating when their order was delivered.',
-        }}
         limit={limit}
-        to={getPageUrl}
+        filters={[
+          {
+            name: 'most',
+            label: 'Rating',
+            anyLabel: 'Any rating',
+            options: ['3'],
+            labels: { 3: '3 and less' },
+          },
+        ]}
+        empty={{
+          title: 'No ratings yet',
+          text: 'Customers are asked for a rating when their order was delivered.',
+          filtered: { title: 'No rating of 3 or less' },
+        }}
       >
         {(items) => (
           <ul className={styles.list}>
@@ -68,7 +64,7 @@ export default function RatingsPage({ loaderData: { most, ratings: loading } }: 
             ))}
           </ul>
         )}
-      </PagedList>
+      </DataList>
     </>
   );
 }

@@ -5,13 +5,13 @@ import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { stockOf } from '../../../contract/stock/stock-choice.ts';
 import { api } from '../../client/api.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
-import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Amount } from '../../ui/price/price.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useQuery } from '../kit/query.ts';
 import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
@@ -157,34 +157,33 @@ function ExchangeChoice({ orderReturn, piece, chosen, onChange }: ExchangeChoice
 }
 
 function ExchangeOptions({ orderReturn, piece, chosen, onChange }: ExchangeChoiceProps) {
-  const available = useLoad(
+  const {
+    value: pairs,
+    error,
+    reload,
+  } = useQuery(
     (signal) => listAvailableVariants(orderReturn, piece, signal),
     `${orderReturn._id} ${piece.index}`,
   );
-  if (available.state === 'failed') {
+  if (!pairs && error) {
     return (
       <p className="small" role="alert">
         The stock could not be read.{' '}
-        <Button variant="text" size="sm" onClick={() => void available.reload()}>
+        <Button variant="text" size="sm" onClick={() => void reload()}>
           Try again
         </Button>
       </p>
     );
   }
-  if (available.state === 'loading') return <Skeleton lines={1} label="Reading the stock" />;
-  const placeholder = `As asked: ${formatRequestedVariant(piece)}`;
-  const options = available.value.map((pair) => ({
-    value: JSON.stringify(pair),
-    label: formatOptions(pair),
-  }));
+  if (!pairs) return <Skeleton lines={1} label="Reading the stock" />;
   return (
     <SelectField
       label="What is sent"
-      placeholder={placeholder}
+      placeholder={`As asked: ${formatRequestedVariant(piece)}`}
       value={chosen.size === undefined ? '' : JSON.stringify({ size: chosen.size, color: chosen.color })}
-      options={options}
+      options={pairs.map((pair) => ({ value: JSON.stringify(pair), label: formatOptions(pair) }))}
       onChange={({ target }) => {
-        const pair = available.value.find((each) => JSON.stringify(each) === target.value);
+        const pair = pairs.find((each) => JSON.stringify(each) === target.value);
         onChange(pair ?? { size: undefined, color: undefined });
       }}
     />

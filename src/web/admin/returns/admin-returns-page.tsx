@@ -2,13 +2,10 @@ import { returnGroups, returnStates } from '../../../contract/returns/return-sta
 import { LiveNote } from '../../shared/orders/live-note.tsx';
 import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import fieldsStyles from '../../ui/forms/fields.module.css';
 import { adminApi } from '../admin-api.ts';
 import inboxStyles from '../inbox/inbox.module.css';
-import { PagedList } from '../kit/data-list.tsx';
-import { SearchBox } from '../kit/list-filters.tsx';
-import { readListUrl, useListUrl } from '../kit/list-url.ts';
-import listsStyles from '../kit/lists.module.css';
+import { DataList } from '../kit/data-list.tsx';
+import { readListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/admin-returns-page.ts';
@@ -19,9 +16,12 @@ export { CheckingSession as HydrateFallback } from '../layout/checking-session.t
 export const meta = () => adminMeta('Returns');
 
 const limit = 10;
-const states = [...returnGroups.filter((group) => group !== 'all'), ...returnStates, 'all'] as const;
-const stateLabels: Partial<Record<(typeof states)[number], string>> = {
-  open: 'Open',
+const states = [
+  ...returnGroups.filter((group) => group !== 'all' && group !== 'open'),
+  ...returnStates,
+  'all',
+] as const;
+const groupLabels: Partial<Record<string, string>> = {
   waiting: 'Waiting for us',
   'to-decide': 'To decide',
   'exchange-to-send': 'Exchanges to send',
@@ -34,54 +34,43 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
   const state = states.find((known) => known === filter('state')) ?? 'open';
   const q = filter('q');
-  const returns = prefetch(url, (signal) => adminApi.returns.list({ state, q, page, limit }, { signal }));
-  return { state, q, returns };
+  return {
+    returns: prefetch(url, (signal) => adminApi.returns.list({ state, q, page, limit }, { signal })),
+  };
 }
 
 /** Returns and exchanges, longest waiting first; each is processed in the list. */
-export default function ReturnsPage({ loaderData: { state, q, returns: loading } }: Route.ComponentProps) {
-  const { setFilter, getPageUrl } = useListUrl();
-  const returns = useLoading(loading);
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  const returns = useLoading(loaderData.returns);
   const poll = useVisiblePoll(returns.refresh, returns.value !== undefined, () => 60_000);
-  const counts = returns.value?.counts ?? {};
-  const isFiltered = Boolean(q) || state !== 'open';
+  const counts: Record<string, number> = returns.value?.counts ?? {};
+  const addCount = (label: string, state: string) => (counts[state] ? `${label} (${counts[state]})` : label);
   return (
     <>
       <h1>Returns</h1>
       <LiveNote poll={poll} />
-      <div className={listsStyles.filters}>
-        <SearchBox
-          label="Search returns"
-          placeholder="Reference, order, name or email"
-          value={q}
-          onSearch={(text) => setFilter('q', text)}
-        />
-        <select
-          className={`${fieldsStyles.input} ${fieldsStyles.small}`}
-          aria-label="State"
-          value={state}
-          onChange={(event) => setFilter('state', event.target.value === 'open' ? '' : event.target.value)}
-        >
-          {states.map((each) => (
-            <option key={each} value={each}>
-              {stateLabels[each] ?? each}
-              {counts[each] ? ` (${counts[each]})` : ''}
-            </option>
-          ))}
-        </select>
-      </div>
-      <PagedList
+      <DataList
         query={returns}
         failure="Error fetching returns"
         items={(list) => list.data}
-        empty={{
-          title: isFiltered ? 'No return matches' : 'No open returns',
-          text: isFiltered
-            ? 'Try another reference or state.'
-            : 'When a customer wants to send something back, it appears here.',
-        }}
         limit={limit}
-        to={getPageUrl}
+        search={{ label: 'Search returns', placeholder: 'Reference, order, name or email' }}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            anyLabel: addCount('Open', 'open'),
+            options: states,
+            labels: Object.fromEntries(
+              states.map((state) => [state, addCount(groupLabels[state] ?? state, state)]),
+            ),
+          },
+        ]}
+        empty={{
+          title: 'No open returns',
+          text: 'When a customer wants to send something back, it appears here.',
+          filtered: { title: 'No return matches', text: 'Try another reference or state.' },
+        }}
       >
         {(items) => (
           <ul className={inboxStyles.list}>
@@ -100,7 +89,7 @@ export default function ReturnsPage({ loaderData: { state, q, returns: loading }
             ))}
           </ul>
         )}
-      </PagedList>
+      </DataList>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
@@ -9,12 +9,12 @@ import { PrivatePicture } from '../../shared/payments/proof-file.tsx';
 import { DeadlineNote, formatOverdue, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
 import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
-import tablesStyles from '../../ui/tables.module.css';
+import { Amount } from '../../ui/price/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
+import { DialogButton } from '../kit/action-button.tsx';
+import { type Fact, FactRows } from '../kit/fact-rows.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { getMoveLabels, MoveDialog } from './move-dialog.tsx';
 import styles from './return-desk.module.css';
@@ -44,7 +44,6 @@ type ReturnCardProps = {
 
 /** A return with all that decides about it, and the moves that are open. */
 export function ReturnCard({ orderReturn, isOnOrderPage = false, collapse, onMoved }: ReturnCardProps) {
-  const [targetState, setTargetState] = useState<ReturnState>();
   const [now] = useState(() => new Date());
   const [startsOpen] = useState(collapse === 'open');
   const { order, reference } = orderReturn;
@@ -79,7 +78,7 @@ export function ReturnCard({ orderReturn, isOnOrderPage = false, collapse, onMov
         <div>
           <ReturnItems one={orderReturn} />
           {orderReturn.reason && <p className={inboxStyles.words}>“{orderReturn.reason}”</p>}
-          <ReturnPhotos photos={orderReturn.photos} reference={reference} />
+          <ReturnPhotos one={orderReturn} />
           {orderReturn.note && <p className="small soft above-2">Told the customer: {orderReturn.note}</p>}
         </div>
         <ReturnDetails one={orderReturn} />
@@ -93,17 +92,17 @@ export function ReturnCard({ orderReturn, isOnOrderPage = false, collapse, onMov
             const { label, danger } = getMoveLabels(to, orderReturn);
             const anyway = to === 'Accepted' && orderReturn.late;
             return (
-              <Button
+              <DialogButton
                 key={to}
                 size="sm"
                 variant={danger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
-                onClick={() => setTargetState(to)}
+                dialog={(onClose) => <MoveDialog {...{ orderReturn, to, onMoved, onClose }} />}
               >
                 {anyway ? 'Accept all the same' : label}
                 <span className="sr-only">
                   : return <Verbatim>{reference}</Verbatim>
                 </span>
-              </Button>
+              </DialogButton>
             );
           })}
         </div>
@@ -122,14 +121,6 @@ export function ReturnCard({ orderReturn, isOnOrderPage = false, collapse, onMov
           <div className="between">{head}</div>
           {body}
         </>
-      )}
-      {targetState && (
-        <MoveDialog
-          orderReturn={orderReturn}
-          to={targetState}
-          onMoved={onMoved}
-          onClose={() => setTargetState(undefined)}
-        />
       )}
     </article>
   );
@@ -184,49 +175,41 @@ function ExchangeItem({ one, piece }: { one: AdminReturn; piece: AdminReturn['pi
 function ReturnDetails({ one }: { one: AdminReturn }) {
   const { order, deadline, receivedAt, wants, holdUntil, difference, exchangeOrder } = one;
   const late = formatOverdue(one);
-  const rows: [string, ReactNode][] = [];
-  if (order.deliveredAt) rows.push(['Delivered', formatDay(order.deliveredAt)]);
-  rows.push(['Back with us by', formatDeadline(deadline)]);
+  const facts: Fact[] = [];
+  if (order.deliveredAt) facts.push({ name: 'Delivered', value: formatDay(order.deliveredAt) });
+  facts.push({ name: 'Back with us by', value: formatDeadline(deadline) });
   if (receivedAt) {
     const when = formatDateTime(receivedAt);
-    rows.push([
-      'Received',
-      late ? <span key="late" className={styles.late}>{`${when}, late by ${late}`}</span> : when,
-    ]);
+    const value = late ? <span className={styles.late}>{`${when}, late by ${late}`}</span> : when;
+    facts.push({ name: 'Received', value });
   }
-  rows.push(['The way back', one.paysWayBack === 'shop' ? 'The shop pays it' : 'The customer pays it']);
+  const payer = one.paysWayBack === 'shop' ? 'The shop pays it' : 'The customer pays it';
+  facts.push({ name: 'The way back', value: payer });
   if (wants === 'refund') {
-    rows.push(['Money back', <Amount key="refund" amount={one.refund} currency={order.currency} />]);
+    facts.push({ name: 'Money back', value: <Amount amount={one.refund} currency={order.currency} /> });
   }
-  if (holdUntil) rows.push(['Kept aside until', formatDeadline(holdUntil)]);
+  if (holdUntil) facts.push({ name: 'Kept aside until', value: formatDeadline(holdUntil) });
   if (wants === 'exchange' && difference !== 0) {
-    const sum = <Amount key="sum" amount={Math.abs(difference)} currency={order.currency} />;
-    rows.push([difference > 0 ? 'The customer pays more' : 'Comes back to the customer', sum]);
+    facts.push({
+      name: difference > 0 ? 'The customer pays more' : 'Comes back to the customer',
+      value: <Amount amount={Math.abs(difference)} currency={order.currency} />,
+    });
   }
   if (exchangeOrder) {
-    rows.push([
-      'Exchange order',
-      <Link key="order" className="link" to={`/admin/order/${exchangeOrder._id}`}>
-        <Verbatim>{exchangeOrder.reference}</Verbatim>
-      </Link>,
-    ]);
+    facts.push({
+      name: 'Exchange order',
+      value: (
+        <Link className="link" to={`/admin/order/${exchangeOrder._id}`}>
+          <Verbatim>{exchangeOrder.reference}</Verbatim>
+        </Link>
+      ),
+    });
   }
-  return (
-    <dl className={`${tablesStyles.rows} small ${styles.facts}`}>
-      {rows.map(([label, shown]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{shown}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactRows facts={facts} className={`small ${styles.facts}`} />;
 }
 
-type ReturnPhotosProps = { photos: readonly string[]; reference: string };
-
 /** What the customer photographed; each opens at full size. */
-function ReturnPhotos({ photos, reference }: ReturnPhotosProps) {
+function ReturnPhotos({ one: { photos, reference } }: { one: AdminReturn }) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos} aria-label={`Photos of ${reference}`}>

@@ -3,10 +3,10 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
+import { ActionButton } from '../kit/action-button.tsx';
 import { ParcelDialog } from '../orders/details/parcel-dialog.tsx';
 
 type SendExchangeProps = { orderReturn: AdminReturn; orderId: string; onMoved: (one: AdminReturn) => void };
@@ -14,18 +14,6 @@ type SendExchangeProps = { orderReturn: AdminReturn; orderId: string; onMoved: (
 /** Sends the other pieces of an accepted exchange without leaving the return, which ends with their parcel. */
 export function SendExchange({ orderReturn, orderId, onMoved }: SendExchangeProps) {
   const [order, setOrder] = useState<Order>();
-  const [opening, setOpening] = useState(false);
-
-  async function openDialog() {
-    setOpening(true);
-    try {
-      setOrder((await api.orders.get({ orderId })).data);
-    } catch (error) {
-      toast.error(toFailure(error).message);
-    }
-    setOpening(false);
-  }
-
   async function reloadReturn() {
     try {
       const { data } = await adminApi.returns.list({
@@ -43,15 +31,14 @@ export function SendExchange({ orderReturn, orderId, onMoved }: SendExchangeProp
 
   return (
     <>
-      <Button
+      <ActionButton
         size="sm"
         aria-label={`Send it: return ${orderReturn.reference}`}
-        working={opening}
         workingLabel="Opening..."
-        onClick={() => void openDialog()}
+        action={async () => setOrder((await api.orders.get({ orderId })).data)}
       >
         Send it
-      </Button>
+      </ActionButton>
       {order && (
         <ParcelDialog
           order={order}
