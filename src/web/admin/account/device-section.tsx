@@ -5,7 +5,6 @@ import { ApiError } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import styles from '../../shop/account/account.module.css';
 import { AccountSection } from '../../shop/account/account-fields.tsx';
-import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -30,8 +29,9 @@ const stateMessages: Record<PushState, string> = {
 /** Notifications on this device while the back office is closed, and the notified devices. */
 export function DeviceSection({ adminId }: { adminId: string }) {
   const devices = useQuery((signal) => adminApi.push.key({}, { signal }), 'devices');
-  const pushState = useLoad(() => readPushState(adminId), adminId);
-  const state = pushState.value;
+  const pushState = useQuery(() => readPushState(adminId).catch(() => 'failed' as const), adminId);
+  const read = pushState.stale ? undefined : pushState.value;
+  const state = read === 'failed' ? undefined : read;
   const [working, setWorking] = useState<'switch' | 'test'>();
   const [problem, setProblem] = useState('');
 
@@ -51,7 +51,8 @@ export function DeviceSection({ adminId }: { adminId: string }) {
   }
   const toggle = () =>
     run('switch', async () => {
-      pushState.set(state === 'on' ? await disablePush() : await enablePush(adminId));
+      const next = state === 'on' ? await disablePush() : await enablePush(adminId);
+      pushState.set(() => next);
       await devices.reload();
     });
 
@@ -61,8 +62,8 @@ export function DeviceSection({ adminId }: { adminId: string }) {
       text={`Orders, proofs and messages, even while the back office is closed. Silent from ${from}:00 to ${to}:00, then one message.`}
     >
       <div className="stack">
-        {pushState.state === 'loading' && <Skeleton lines={2} label="Looking at this device" />}
-        {pushState.state === 'failed' && (
+        {pushState.stale && <Skeleton lines={2} label="Looking at this device" />}
+        {read === 'failed' && (
           <LoadFailure text="This browser did not say whether it is told." onRetry={pushState.reload} />
         )}
         {state && <p>{stateMessages[state]}</p>}
@@ -102,7 +103,7 @@ export function DeviceSection({ adminId }: { adminId: string }) {
             run('switch', async () => {
               const answer = await adminApi.push.unsubscribe({ deviceId: device._id });
               devices.set((old) => ({ ...old, devices: answer.devices }));
-              if (answer.devices.length === 0 && state === 'on') pushState.set('off');
+              if (answer.devices.length === 0 && state === 'on') pushState.set(() => 'off');
             })
           }
         />

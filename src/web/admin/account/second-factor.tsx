@@ -1,41 +1,30 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { AccountSection, CodeInput, FormMessage } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
-import listsStyles from '../kit/lists.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { type Secret, SetUpFactor } from './set-up-factor.tsx';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
+import { useQuery } from '../kit/query.ts';
+import { RecoveryCodes, type Secret, SetUpFactor } from './set-up-factor.tsx';
 
 type FactorState = Awaited<ReturnType<typeof adminApi.secondFactor.state>>['data'];
 
 /** Turns the second step at the login on and off. */
 export function SecondFactor() {
-  const [state, setState] = useState<FactorState>();
-  const [failed, setFailed] = useState('');
-  const [reloadCount, setReloadCount] = useState(0);
+  const factor = useQuery(
+    async (signal) => (await adminApi.secondFactor.state({}, { signal })).data,
+    'second factor',
+  );
+  const { value: state, error, reload } = factor;
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
   const [isTurningOff, setTurningOff] = useState(false);
   const [starting, setStarting] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again after each change
-  useEffect(() => {
-    const control = new AbortController();
-    setFailed('');
-    adminApi.secondFactor.state({}, { signal: control.signal }).then(
-      ({ data }) => setState(data),
-      (error: Error) => control.signal.aborted || setFailed(error.message),
-    );
-    return () => control.abort();
-  }, [reloadCount]);
-  const reload = () => setReloadCount((times) => times + 1);
-
   async function start() {
     setStarting(true);
     try {
@@ -53,9 +42,9 @@ export function SecondFactor() {
       title="Second factor"
       text="A code of an app on your phone, after the password. Whoever learns your password stays outside."
     >
-      {failed ? (
+      {error ? (
         <Message kind="bad" role="alert" title="This could not be loaded.">
-          {failed}{' '}
+          {error.message}{' '}
           <button type="button" className="link" onClick={reload}>
             Try again
           </button>
@@ -84,19 +73,21 @@ export function SecondFactor() {
           codes={codes}
           onClose={() => {
             setCodes(undefined);
-            reload();
+            void reload();
           }}
         />
       )}
-      <Dialog open={isTurningOff} onClose={() => setTurningOff(false)} title="Turn the second factor off?">
-        <TurnOffForm
-          onDone={() => {
-            setTurningOff(false);
-            reload();
-          }}
-          onCancel={() => setTurningOff(false)}
-        />
-      </Dialog>
+      {isTurningOff && (
+        <InfoDialog onClose={() => setTurningOff(false)} title="Turn the second factor off?">
+          <TurnOffForm
+            onDone={() => {
+              setTurningOff(false);
+              void reload();
+            }}
+            onCancel={() => setTurningOff(false)}
+          />
+        </InfoDialog>
+      )}
     </AccountSection>
   );
 }
@@ -141,14 +132,14 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
       <p className="soft">Your login asks for the password alone then, and the recovery codes end.</p>
       <FormMessage>{message}</FormMessage>
       <CodeInput error={fields.code} />
-      <div className={listsStyles.dialogFoot}>
+      <DialogFoot sticky={false}>
         <Button type="submit" variant="danger" working={working}>
           Turn off
         </Button>
         <Button variant="text" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

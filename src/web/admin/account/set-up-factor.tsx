@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { shopConfig } from '../../../../shop.config.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { FormMessage } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
-import listsStyles from '../kit/lists.module.css';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
 import styles from './second-factor.module.css';
 
 export type Secret = { secret: string; otpauth: string };
@@ -26,7 +28,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
     },
   });
   return (
-    <Dialog open onClose={onClose} title="Set up a second factor">
+    <InfoDialog onClose={onClose} title="Set up a second factor">
       <form method="post" {...form} className={`${fieldsStyles.grid} above-4`}>
         <p className="soft">
           Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this picture with
@@ -51,16 +53,16 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
           help="Six digits."
           error={fields.code}
         />
-        <div className={listsStyles.dialogFoot}>
+        <DialogFoot sticky={false}>
           <Button type="submit" working={working} workingLabel="Checking...">
             Turn it on
           </Button>
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </DialogFoot>
       </form>
-    </Dialog>
+    </InfoDialog>
   );
 }
 
@@ -74,5 +76,52 @@ function QrCode({ text }: { text: string }) {
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the app">
       <path d={path} />
     </svg>
+  );
+}
+
+/** The ten codes, shown only once: to copy, download or print. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${shopConfig.name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <InfoDialog onClose={onClose} title="Your second factor is on">
+      <div className="stack above-4">
+        <p>
+          Without your phone these codes let you in, each once. Keep them apart from it: they are{' '}
+          <b>not shown again</b>.
+        </p>
+        <ol className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="row wrapping">
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() =>
+              navigator.clipboard.writeText(codes.join('\n')).then(
+                () => toast.success('Copied'),
+                () => toast.error('They could not be copied. Please download them.'),
+              )
+            }
+          >
+            Copy
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          >
+            Download
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <DialogFoot sticky={false}>
+          <Button onClick={onClose}>I have kept them</Button>
+        </DialogFoot>
+      </div>
+    </InfoDialog>
   );
 }

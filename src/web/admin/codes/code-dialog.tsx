@@ -10,8 +10,8 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
+import { InfoDialog } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import productsStyles from '../products/products.module.css';
@@ -49,8 +49,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
   const { form } = discountKinds[draft.kind];
   const collections = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onClose}
       title={code ? 'Edit code' : 'Add a code'}
       lead={code?.code}
@@ -166,7 +165,7 @@ export function CodeDialog({ code, onClose, onSaved }: CodeDialogProps) {
           onChange={(event) => set('on', event.target.checked)}
         />
       </RecordForm>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -16,9 +16,9 @@ import { pictureFailure, shrinkPicture } from '../../ui/forms/shrink-picture.ts'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
 import { adminApi } from '../admin-api.ts';
+import { InfoDialog } from '../kit/form-dialog.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { uploadPicture } from '../products/form/use-form-pictures.ts';
 import { ProductPicker } from '../products/product-picker.tsx';
@@ -72,8 +72,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
   const { draft, set, errorAt } = edit;
   const [isUploading, setUploading] = useState(false);
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onClose}
       title={collection ? 'Edit collection' : 'Add a collection'}
       lead={collection?.name}
@@ -150,7 +149,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           />
         )}
       </RecordForm>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useSubmitForm } from '../kit/form-dialog.tsx';
+import { Form, useSubmitForm } from '../kit/form-dialog.tsx';
 import styles from './customers.module.css';
 
 type MeasurementFields = Record<Measurement, string> & { takenOn: string; unit: MeasurementUnit };
@@ -81,7 +81,7 @@ export function MeasurementsSection({ customer, measurements, onChanged }: Custo
       </ul>
       <details className={styles.fold} open={measurements.length === 0}>
         <summary>Take measures</summary>
-        <form method="post" className="stack above-3" onSubmit={form.submit} noValidate>
+        <Form form={form} className="stack above-3">
           {form.failure && (
             <Message kind="bad" role="alert">
               {form.failure}
@@ -103,7 +103,7 @@ export function MeasurementsSection({ customer, measurements, onChanged }: Custo
           <Button type="submit" size="sm" variant="secondary" working={form.working} workingLabel="Saving...">
             Keep measures
           </Button>
-        </form>
+        </Form>
       </details>
       {deleting && (
         <ConfirmDialog

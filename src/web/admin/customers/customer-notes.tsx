@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { DraftOffer } from '../kit/draft-offer.tsx';
-import { useSubmitForm } from '../kit/form-dialog.tsx';
+import { Form, useSubmitForm } from '../kit/form-dialog.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import styles from './customers.module.css';
 
@@ -44,13 +44,13 @@ export function CustomerNotes({ customer, notes, onChanged }: CustomerNotesProps
       <p className="caption above-2">
         For the shop alone. They are part of the data that customers may ask for.
       </p>
-      <form method="post" className="stack above-3" onSubmit={form.submit} noValidate>
+      <Form form={form} className="stack above-3">
         <DraftOffer draft={draft} what="A note" />
         <TextArea label="New note" rows={2} maxLength={maxNoteLength} {...form.field('text')} />
         <Button type="submit" size="sm" variant="secondary" working={form.working} workingLabel="Saving...">
           Add note
         </Button>
-      </form>
+      </Form>
       <ul className={styles.rows}>
         {notes.map((note) => (
           <li key={note._id} className={styles.note}>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { DataTable } from '../kit/data-table.tsx';
 import { useMedia } from '../kit/use-media.ts';
 import styles from './dashboard.module.css';
 
@@ -110,29 +111,17 @@ export function ChartBox({ id, title, note, fullWidth, chart, columns, rows }: C
       <details>
         <summary className="link small">Show as a table</summary>
         <ScrollRegion aria-labelledby={id}>
-          <table className={tablesStyles.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                {columns.map((column, index) => (
-                  <th scope="col" key={column} className={index === 0 ? undefined : tablesStyles.figure}>
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name = '', ...values]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, index) => (
-                    <td key={columns[index + 1]} className={tablesStyles.figure}>
-                      {value}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable<ChartBoxProps['rows'][number]>
+            labelledBy={id}
+            rows={rows}
+            rowKey={([name]) => String(name)}
+            columns={columns.map((label, index) => ({
+              label,
+              rowHeader: index === 0,
+              figure: index > 0,
+              cell: (row) => row[index],
+            }))}
+          />
         </ScrollRegion>
       </details>
     </section>

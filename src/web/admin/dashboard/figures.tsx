@@ -5,10 +5,10 @@ import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { adminApi } from '../admin-api.ts';
 import { QueryFrame } from '../kit/data-list.tsx';
+import { InfoDialog } from '../kit/form-dialog.tsx';
 import { useListUrl } from '../kit/list-url.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import styles from './dashboard.module.css';
@@ -91,16 +91,18 @@ export function Figures({ period, loading }: FiguresProps) {
           </>
         )}
       </QueryFrame>
-      <Dialog open={explaining} onClose={() => setExplaining(false)} title="How these figures are counted">
-        <dl className="stack small">
-          {metricNames.map((name) => (
-            <div key={name}>
-              <dt className="label">{metricLabels[name].label}</dt>
-              <dd className="soft">{metricLabels[name].definition}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {explaining && (
+        <InfoDialog onClose={() => setExplaining(false)} title="How these figures are counted">
+          <dl className="stack small">
+            {metricNames.map((name) => (
+              <div key={name}>
+                <dt className="label">{metricLabels[name].label}</dt>
+                <dd className="soft">{metricLabels[name].definition}</dd>
+              </div>
+            ))}
+          </dl>
+        </InfoDialog>
+      )}
     </>
   );
 }

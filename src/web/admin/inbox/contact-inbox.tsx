@@ -6,16 +6,13 @@ import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import fieldsStyles from '../../ui/forms/fields.module.css';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../desk/use-desk.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { PagedList } from '../kit/data-list.tsx';
-import { SearchBox } from '../kit/list-filters.tsx';
-import { type ListUrl, useListUrl } from '../kit/list-url.ts';
-import listsStyles from '../kit/lists.module.css';
+import { DataList } from '../kit/data-list.tsx';
+import type { ListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { shareChat } from '../new-order/stored-chat.ts';
@@ -23,24 +20,18 @@ import styles from './inbox.module.css';
 import { getMailtoUrl, getReplyUrl, toChatText } from './reply-url.ts';
 
 const limit = 20;
-const states = [
-  { value: 'open', label: 'Waiting' },
-  { value: 'handled', label: 'Answered' },
-] as const;
+const stateLabels = { open: 'Waiting', handled: 'Answered' } as const;
+const states = ['open', 'handled'] as const;
 
 export function loadMessages(url: URL, { page, filter }: ListUrl) {
-  const q = filter('q');
-  const state = states.find(({ value }) => value === filter('state'))?.value;
-  const list = prefetch(url, (signal) => adminApi.messages.list({ q, state, page, limit }, { signal }));
-  return { q, state, list };
+  const query = { q: filter('q'), state: states.find((known) => known === filter('state')), page, limit };
+  return prefetch(url, (signal) => adminApi.messages.list(query, { signal }));
 }
 
 /** What people wrote on the contact page, searched and answered. */
-export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>) {
-  const { setFilter, getPageUrl } = useListUrl();
-  const messages = useLoading(list);
+export function ContactInbox({ loading }: { loading: ReturnType<typeof loadMessages> }) {
+  const messages = useLoading(loading);
   const [deleting, setDeleting] = useState<InboxMessage>();
-  const filtered = Boolean(q || state);
 
   async function refresh() {
     await Promise.all([messages.reload(), refreshDesk()]);
@@ -57,41 +48,22 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
 
   return (
     <>
-      <div className={listsStyles.filters}>
-        <SearchBox
-          label="Search messages"
-          placeholder="Name, email or words"
-          value={q}
-          onSearch={(text) => setFilter('q', text)}
-        />
-        <select
-          className={`${fieldsStyles.input} ${fieldsStyles.small}`}
-          aria-label="State"
-          value={state ?? ''}
-          onChange={(event) => setFilter('state', event.target.value)}
-        >
-          <option value="">All messages</option>
-          {states.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <PagedList
+      <DataList
         query={messages}
         failure="Error fetching messages"
         items={(list) => list.data}
-        empty={{
-          title: filtered ? 'No message matches' : 'No messages yet',
-          text: filtered
-            ? 'Try other words, or remove the filter.'
-            : 'Messages from the contact page appear here.',
-        }}
         limit={limit}
-        to={getPageUrl}
+        search={{ label: 'Search messages', placeholder: 'Name, email or words' }}
+        filters={[
+          { name: 'state', label: 'State', anyLabel: 'All messages', options: states, labels: stateLabels },
+        ]}
+        empty={{
+          title: 'No messages yet',
+          text: 'Messages from the contact page appear here.',
+          filtered: { title: 'No message matches', text: 'Try other words, or remove the filter.' },
+        }}
       >
-        {(items, _, { open }) => (
+        {(items, { open }) => (
           <>
             <p className="caption tabular">{open} waiting for an answer</p>
             <ul className={styles.list}>
@@ -106,7 +78,7 @@ export function ContactInbox({ q, state, list }: ReturnType<typeof loadMessages>
             </ul>
           </>
         )}
-      </PagedList>
+      </DataList>
       {deleting && (
         <ConfirmDialog
           title={`Delete the message of ${deleting.name}?`}

@@ -21,7 +21,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (list.filter('tab') === 'proofs') {
     return { tab: 'proofs' as const, waiting, proofs: loadProofs(url, list) };
   }
-  return { tab: 'messages' as const, waiting, inbox: loadMessages(url, list) };
+  return { tab: 'messages' as const, waiting, messages: loadMessages(url, list) };
 }
 
 /** What waits for an answer: messages of the contact page, and proofs of transfer (?tab=proofs). */
@@ -41,7 +41,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         {tab === 'proofs' ? (
           <ProofsInbox loading={loaderData.proofs} onDecided={refreshDesk} />
         ) : (
-          <ContactInbox {...loaderData.inbox} />
+          <ContactInbox loading={loaderData.messages} />
         )}
       </div>
     </>

@@ -7,8 +7,8 @@ import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { PagedList } from '../kit/data-list.tsx';
-import { type ListUrl, useListUrl } from '../kit/list-url.ts';
+import { DataList } from '../kit/data-list.tsx';
+import type { ListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { ProofPanel } from '../orders/details/proof-panel.tsx';
 import styles from './inbox.module.css';
@@ -25,7 +25,6 @@ type ProofsInboxProps = { loading: Loading<ProofList>; onDecided: () => Promise<
 
 /** Proofs of transfer to be checked, the longest waiting first; new ones appear automatically. */
 export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
-  const { getPageUrl } = useListUrl();
   const proofs = useLoading(loading);
   const refresh = async () => {
     await Promise.all([proofs.reload(), onDecided()]);
@@ -34,7 +33,7 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
   return (
     <>
       <LiveNote poll={poll} />
-      <PagedList
+      <DataList
         query={proofs}
         failure="Error fetching proofs"
         items={(list) => list.data}
@@ -43,7 +42,6 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
           text: 'Proofs of transfer that customers send appear here.',
         }}
         limit={limit}
-        to={getPageUrl}
       >
         {(items) => (
           <ul className={styles.list}>
@@ -54,7 +52,7 @@ export function ProofsInbox({ loading, onDecided }: ProofsInboxProps) {
             ))}
           </ul>
         )}
-      </PagedList>
+      </DataList>
     </>
   );
 }

@@ -31,6 +31,8 @@ export type Column<Row> = {
 
 export type DataTableProps<Row> = {
   caption?: ReactNode;
+  /** Id of the heading that names it, in place of a caption. */
+  labelledBy?: string;
   /** Where there is no room, rows become labelled cards, or cards that `className` draws (wide); else it scrolls. */
   layout?: 'cards' | 'wide';
   className?: string | undefined;
@@ -46,9 +48,23 @@ export type DataTableProps<Row> = {
 
 /** A table of rows, with headings that sort it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, layout, className, columns, rows, rowKey, firstNumber = 1, sort, onSort } = props;
+  const {
+    caption,
+    labelledBy,
+    layout,
+    className,
+    columns,
+    rows,
+    rowKey,
+    firstNumber = 1,
+    sort,
+    onSort,
+  } = props;
   return (
-    <table className={classes(tablesStyles.table, layout && cardsStyles[layout], className)}>
+    <table
+      className={classes(tablesStyles.table, layout && cardsStyles[layout], className)}
+      aria-labelledby={labelledBy}
+    >
       {caption && <caption className="sr-only">{caption}</caption>}
       <thead>
         <tr>

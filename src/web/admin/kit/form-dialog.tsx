@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -91,9 +91,25 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
   };
 }
 
+type FormProps = {
+  /** Of `useSubmitForm`. */
+  form: { submit: (event: FormEvent) => Promise<void> };
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A form on a page, or in a dialog that is more than the form. */
+export function Form({ form, className, children }: FormProps) {
+  return (
+    <form className={className} method="post" onSubmit={form.submit} noValidate>
+      {children}
+    </form>
+  );
+}
+
 type FormDialogProps = {
   /** Of `useSubmitForm`. */
-  form: { submit: (event: FormEvent) => Promise<void>; working: boolean; failure: ReactNode };
+  form: FormProps['form'] & { working: boolean; failure: ReactNode };
   title: ReactNode;
   lead?: ReactNode;
   size?: 'normal' | 'wide' | 'sheet';
@@ -136,7 +152,7 @@ export function FormDialog(props: FormDialogProps) {
   const { action, workingLabel = 'Saving...', cancelLabel = 'Cancel', danger, disabled } = props;
   return (
     <Dialog open onClose={onClose} title={title} lead={lead} size={size} className={className}>
-      <form className={formClassName} method="post" onSubmit={form.submit} noValidate>
+      <Form form={form} className={formClassName}>
         {children}
         {form.failure && (
           <Message kind="bad" role="alert" title={failure}>
@@ -158,9 +174,14 @@ export function FormDialog(props: FormDialogProps) {
             {cancelLabel}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
+}
+
+/** A dialog that is open as long as it is there: of text, or of steps; one form has a FormDialog. */
+export function InfoDialog(props: Omit<ComponentProps<typeof Dialog>, 'open'>) {
+  return <Dialog open {...props} />;
 }
 
 /** The buttons at the end of a dialog, which stay in view unless the dialog is short. */

@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { isMoneyRight } from '../../../contract/accounts/roles.ts';
+import { isMoneyRight, staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import pageStyles from '../../layout/page.module.css';
+import { EmptyState } from '../../ui/states.tsx';
 import { renewDevice } from '../account/device-push.ts';
 import { useDesk, useDeskPolling } from '../desk/use-desk.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { CheckingSession } from './checking-session.tsx';
-import { FactorNeeded } from './factor-needed.tsx';
 import styles from './frame.module.css';
 import { LogInAgain } from './log-in-again.tsx';
-import { NoPermission } from './no-permission.tsx';
+import { BottomBar, SideBar } from './menus.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
-import { SideBar } from './side-bar.tsx';
 import { useAdmin } from './use-admin.ts';
 import { getPageRight } from './use-nav-items.ts';
-import { usePermissions } from './use-permissions.ts';
+import { usePermissions, useStaffRole } from './use-permissions.ts';
 import { useWaitingBadge } from './use-waiting-badge.ts';
 
 export const meta = () => adminMeta('Admin Dashboard');
@@ -67,4 +65,39 @@ function Page() {
   if (right !== undefined && !can(right)) return <NoPermission />;
   if (factorNeeded && (pathname === '/admin' || (right && isMoneyRight(right)))) return <FactorNeeded />;
   return <Outlet />;
+}
+
+/** Replaces pages that concern money until an owner has the required second factor. */
+function FactorNeeded() {
+  return (
+    <>
+      <h1>One step first</h1>
+      <EmptyState
+        title="Owners need a second factor"
+        text="Your shop asks every owner for a code of an app after the password. Set it up once, in a minute; until then nothing that concerns money is open to you."
+      >
+        <Link className="link" to="/admin/account">
+          Set it up under Your account
+        </Link>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Replaces a page that the user's staff role does not include. */
+function NoPermission() {
+  const staffRole = useStaffRole();
+  return (
+    <>
+      <h1>Not yours</h1>
+      <EmptyState
+        title="This page is not part of your duty"
+        text={`Your duty is ${staffRole ? staffRoleLabels[staffRole].toLowerCase() : 'none'}. If you need this page, please ask the owner.`}
+      >
+        <Link className="link" to="/admin">
+          Back to today
+        </Link>
+      </EmptyState>
+    </>
+  );
 }

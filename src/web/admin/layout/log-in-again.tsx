@@ -6,8 +6,7 @@ import { useCodeStep } from '../../shop/account/use-code-step.tsx';
 import { decodeSession, resumeSession, type Session, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from '../kit/lists.module.css';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
 
 type LogInAgainProps = {
   /** Whose session ended. */
@@ -23,8 +22,7 @@ export function LogInAgain({ admin, onContinueAs, onLeave }: LogInAgainProps) {
   const [declined, setDeclined] = useState<Session>();
   const other = newSession ?? current;
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onLeave}
       title="Please log in again"
       lead="Your session has ended. Everything on this page is kept."
@@ -46,7 +44,7 @@ export function LogInAgain({ admin, onContinueAs, onLeave }: LogInAgainProps) {
       ) : (
         <LoginForm admin={admin} onOther={setNewSession} onLeave={onLeave} />
       )}
-    </Dialog>
+    </InfoDialog>
   );
 }
 
@@ -88,14 +86,14 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
   return (
     <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
       <LoginFields message={failure} errors={errors} email={admin.email} />
-      <div className={styles.dialogFoot}>
+      <DialogFoot sticky={false}>
         <Button type="submit" working={working}>
           Login
         </Button>
         <Button variant="text" onClick={onLeave}>
           Leave this page
         </Button>
-      </div>
+      </DialogFoot>
       {codeStep}
     </form>
   );
@@ -119,7 +117,7 @@ function OtherUserPrompt({ admin, other, onContinue, onBack, onLeave }: OtherUse
           ? `You are logged in as ${other.name}, but ${admin.name} was working on this page. What stands here would be saved under the name ${other.name}.`
           : `${other.name} is not an admin, so this page cannot go on with that account.`}
       </p>
-      <div className={styles.dialogFoot}>
+      <DialogFoot sticky={false}>
         {canContinue && <Button onClick={onContinue}>Go on as {other.name}</Button>}
         <Button variant={canContinue ? 'secondary' : 'primary'} onClick={onBack}>
           Log in as {admin.name}
@@ -127,7 +125,7 @@ function OtherUserPrompt({ admin, other, onContinue, onBack, onLeave }: OtherUse
         <Button variant="text" onClick={onLeave}>
           Leave this page
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

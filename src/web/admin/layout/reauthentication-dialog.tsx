@@ -4,9 +4,8 @@ import { ApiError } from '../../client/api-client.ts';
 import { CodeInput, FormMessage, PasswordInput } from '../../shop/account/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
-import styles from '../kit/lists.module.css';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
 import { registerReauthPrompt } from './reauthentication.ts';
 
 /** Covers any page of the back office while a call waits for the password; the call then continues automatically. */
@@ -31,14 +30,13 @@ export function ReauthenticationDialog() {
   }, [settle]);
   if (!open) return null;
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={() => settle(false)}
       title="Please confirm it is you"
       lead="Nothing is done yet, and everything on this page is kept."
     >
       <ReauthenticationForm onDone={() => settle(true)} onCancel={() => settle(false)} />
-    </Dialog>
+    </InfoDialog>
   );
 }
 
@@ -97,14 +95,14 @@ function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCanc
           {usesCode ? 'Use the password instead' : 'Use a code of your authenticator app instead'}
         </button>
       )}
-      <div className={styles.dialogFoot}>
+      <DialogFoot sticky={false}>
         <Button type="submit" working={working} workingLabel="Checking...">
           Confirm
         </Button>
         <Button variant="text" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

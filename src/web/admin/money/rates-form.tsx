@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import { useSubmitForm } from '../kit/form-dialog.tsx';
+import { Form, useSubmitForm } from '../kit/form-dialog.tsx';
 import styles from './money.module.css';
 
 const foreignCurrencies = currencies.filter((code) => code !== 'NGN');
@@ -38,7 +38,7 @@ export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
         Orders in other currencies count in naira at the last rate up to the day they were paid. Without one
         they are left out; none is invented.
       </p>
-      <form method="post" className={styles.rates} onSubmit={form.submit}>
+      <Form form={form} className={styles.rates}>
         <SelectField
           label="Currency"
           options={foreignCurrencies.map((code) => ({ value: code, label: code }))}
@@ -53,7 +53,7 @@ export function RatesForm({ rates, today, onSaved }: RatesFormProps) {
         <Button type="submit" working={form.working} workingLabel="Saving...">
           Save rate
         </Button>
-      </form>
+      </Form>
       {rates.length > 0 && (
         <dl className={tablesStyles.rows}>
           {rates.slice(0, maxListed).map(({ currency, day, rate }) => (

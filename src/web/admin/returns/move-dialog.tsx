@@ -3,7 +3,7 @@ import { maxLength } from '../../../contract/limits.ts';
 import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-messages.ts';
 import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
-import { formatOverdue } from '../../shared/orders/returns/return-deadlines.ts';
+import { formatOverdue } from '../../shared/returns/return-deadline.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';

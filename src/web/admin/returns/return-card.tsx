@@ -10,7 +10,7 @@ import { DeadlineNote, formatOverdue, getReturnDeadline } from '../../shared/ret
 import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Picture, toPicture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
 import { DialogButton } from '../kit/action-button.tsx';
