@@ -9,7 +9,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
 import styles from './second-factor.module.css';
 

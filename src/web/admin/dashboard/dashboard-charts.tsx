@@ -7,10 +7,10 @@ import { formatPair } from '../../../contract/stock/variants.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../kit/lists.module.css';
-import { formatShortAmount } from '../kit/short-amount.rules.ts';
 import { type Bar, BarChart, BarList, ChartBox } from './bar-chart.tsx';
 import { isEmpty, trimLeadingEmpty } from './bars.rules.ts';
 import styles from './dashboard.module.css';
+import { formatShortAmount } from './short-amount.rules.ts';
 
 const formatUsd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
 const formatAxisUsd = (value: number) => formatShortAmount(toMinor(value, 'USD'), 'USD').shown;

@@ -1,12 +1,12 @@
 import { metricPeriods } from '../../../contract/reports/metric-names.ts';
 import { adminApi } from '../admin-api.ts';
-import { Today } from '../desk/today.tsx';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { sessionHasRight } from '../layout/use-permissions.ts';
 import { BankChangeNotice } from '../settings/bank-change-notice.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
+import { Today } from './today.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 

@@ -1,6 +1,6 @@
 import { toMinor } from '../../../contract/money/money.ts';
 import type { MetricName } from '../../../contract/reports/metric-names.ts';
-import { formatShortAmount } from '../kit/short-amount.rules.ts';
+import { formatShortAmount } from './short-amount.rules.ts';
 
 /** A figure, with its full value if it is abbreviated. */
 export type FormattedFigure = { shown: string; whole?: string | undefined };

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { DataList } from '../kit/data-list.tsx';
 import type { ListUrl } from '../kit/list-url.ts';

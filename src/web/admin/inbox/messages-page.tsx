@@ -1,7 +1,7 @@
 import { useLoading } from '../../state/use-loading.ts';
 import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { readListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';

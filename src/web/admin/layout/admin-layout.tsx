@@ -5,7 +5,7 @@ import { isMoneyRight, staffRoleLabels } from '../../../contract/accounts/roles.
 import pageStyles from '../../layout/page.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { renewDevice } from '../account/device-push.ts';
-import { useDesk, useDeskPolling } from '../desk/use-desk.ts';
+import { useDesk, useDeskPolling } from '../dashboard/use-desk.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { Session } from '../../state/session.ts';
 import { logOut } from '../account/device-push.ts';
-import { useDesk } from '../desk/use-desk.ts';
+import { useDesk } from '../dashboard/use-desk.ts';
 import { InfoDialog } from '../kit/form-dialog.tsx';
 import { useNewOrders } from '../orders/new-orders.ts';
 import styles from './navigation.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDesk } from '../desk/use-desk.ts';
+import { useDesk } from '../dashboard/use-desk.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
 import { addTitleCount } from './title-count.rules.ts';
 

@@ -15,7 +15,7 @@ import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
-import { useDesk } from '../desk/use-desk.ts';
+import { useDesk } from '../dashboard/use-desk.ts';
 import { DataList } from '../kit/data-list.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { type ListFilter, MoreActions } from '../kit/list-filters.tsx';

@@ -7,7 +7,7 @@ import { formatOverdue } from '../../shared/returns/return-deadline.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { ConfirmDialog, ReasonDialog } from '../kit/confirm-dialog.tsx';
 import { type Acceptance, AcceptChoices, createAcceptance } from './accept-choices.tsx';
 

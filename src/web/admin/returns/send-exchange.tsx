@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { ParcelDialog } from '../orders/details/parcel-dialog.tsx';
 

@@ -12,7 +12,7 @@ import { Amount } from '../../ui/price.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { SearchBox } from '../kit/list-filters.tsx';
 import { StickyFooter } from '../kit/sticky-footer.tsx';
 import {

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
-import { refreshDesk } from '../desk/use-desk.ts';
+import { refreshDesk } from '../dashboard/use-desk.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { formatDifference, formatInCurrency, formatLineAmount } from './line-amounts.rules.ts';
 

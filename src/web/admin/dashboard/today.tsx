@@ -10,8 +10,8 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { formatShortAmount } from '../kit/short-amount.rules.ts';
 import styles from './desk.module.css';
+import { formatShortAmount } from './short-amount.rules.ts';
 import { refreshDesk, useDesk } from './use-desk.ts';
 
 /** What waits for the shop to do, each one press from the list that holds it, then what was sold. */
