@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const writers: Record<string, RegExp> = {
   'src/web/state/browser-storage.ts': /\b(local|session)Storage\b/,
   // each request is caught: a draft is then not stored
-  'src/web/admin/kit/draft-store.ts': /\bindexedDB\b/,
+  'src/web/admin/kit/stored-draft.tsx': /\bindexedDB\b/,
   // a worker: what it cannot store it fetches
   'src/web/offline/service-worker.ts': /\bcaches\b/,
 };

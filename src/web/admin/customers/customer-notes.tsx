@@ -7,9 +7,8 @@ import { TextArea } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { DraftOffer } from '../kit/draft-offer.tsx';
 import { Form, useSubmitForm } from '../kit/form-dialog.tsx';
-import { useDraft } from '../kit/use-draft.ts';
+import { DraftOffer, useDraft } from '../kit/stored-draft.tsx';
 import styles from './customers.module.css';
 
 type CustomerNotesProps = {

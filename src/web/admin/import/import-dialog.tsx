@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
+import { StickyFooter } from '../kit/save-bar.tsx';
 import { FileStep } from './file-step.tsx';
 import styles from './import.module.css';
 import { MappingStep } from './mapping-step.tsx';

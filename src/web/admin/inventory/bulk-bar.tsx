@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
+import { StickyFooter } from '../kit/save-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './inventory.module.css';
 

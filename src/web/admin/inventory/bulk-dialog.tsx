@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
+import { StickyFooter } from '../kit/save-bar.tsx';
 import styles from './inventory.module.css';
 
 type BulkDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };

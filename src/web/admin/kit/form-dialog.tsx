@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { formatFailure } from './failure-message.ts';
 import listsStyles from './lists.module.css';
-import { StickyFooter } from './sticky-footer.tsx';
+import { StickyFooter } from './save-bar.tsx';
 
 type SubmitFormOptions<Values extends FieldValues> = {
   defaultValues: Values;

@@ -14,11 +14,10 @@ import { type ApiError, toFailure } from '../../client/api-client.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { countChanges } from './count-changes.rules.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { focusFirstInvalid } from './form-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useDraft } from './use-draft.ts';
+import { DraftOffer, useDraft } from './stored-draft.tsx';
 
 /** A record as its form holds it, and the version it is stored under; none for a new one. */
 type Version<Draft> = { draft: Draft; version: number | undefined };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { StickyFooter } from './sticky-footer.tsx';
+import styles from './save-bar.module.css';
 
 type SaveBarProps = {
   /** The button's label: "Save contact". */
@@ -50,4 +51,24 @@ function SaveState({ changes, saved = 'Nothing to save' }: { changes: number; sa
 /** As in "2 unsaved changes". */
 export function formatUnsaved(changes: number): string {
   return `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
+}
+
+type StickyFooterProps = {
+  /** Names it as a region of the page, where it is not the foot of a form or dialog. */
+  label?: string;
+  /** False while it need not stay in view. */
+  sticky?: boolean;
+  /** How its parts lie, where they do not simply follow each other. */
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The buttons of a form, a dialog or chosen rows. They stay in view: over the bar of places on phones. */
+export function StickyFooter({ label, sticky = true, className, children }: StickyFooterProps) {
+  const Element = label ? 'section' : 'div';
+  return (
+    <Element className={classes(styles.row, sticky && styles.staying, className)} aria-label={label}>
+      {children}
+    </Element>
+  );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
+import { StickyFooter } from '../kit/save-bar.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { MoveSheet, type MoveSheetProps } from './move-sheet.tsx';
 import type { OrderProps } from './order-change.ts';

@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { LeaveGuard } from '../kit/leave-guard.tsx';
-import { useDraft } from '../kit/use-draft.ts';
+import { useDraft } from '../kit/stored-draft.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form-sections.tsx';

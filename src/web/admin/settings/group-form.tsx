@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { settingsGroups } from '../../../contract/settings/settings-groups.ts';
-import { DraftOffer } from '../kit/draft-offer.tsx';
+import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
 import { FormSection } from '../kit/form-section.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { DraftOffer } from '../kit/stored-draft.tsx';
 import { formatSaved } from './format-saved.ts';
 import { GroupConflictNote } from './group-conflict.tsx';
 import { findGroupField, listGroupFields } from './group-fields.rules.ts';

@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { countChanges } from '../kit/count-changes.rules.ts';
 import { focusFirstInvalid } from '../kit/form-section.tsx';
-import { useDraft } from '../kit/use-draft.ts';
+import { useDraft } from '../kit/stored-draft.tsx';
 import {
   type FieldValue,
   type GroupValues,

@@ -14,7 +14,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
 import { SearchBox } from '../kit/list-filters.tsx';
-import { StickyFooter } from '../kit/sticky-footer.tsx';
+import { StickyFooter } from '../kit/save-bar.tsx';
 import {
   addOrder,
   formatDifference,

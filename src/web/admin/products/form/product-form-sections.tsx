@@ -4,7 +4,7 @@ import { namesOf, productFields } from '../../../../contract/catalog/product-fie
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../kit/form-section.tsx';
-import { StickyFooter } from '../../kit/sticky-footer.tsx';
+import { StickyFooter } from '../../kit/save-bar.tsx';
 import { CareFields, ProductTagsField } from './care-and-tags.tsx';
 import styles from './form.module.css';
 import { PictureList } from './picture-list.tsx';
