@@ -8,7 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
-import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
+import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import { RecoveryCodes, type Secret, SetUpFactor } from './set-up-factor.tsx';
 
@@ -128,7 +128,7 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
     },
   });
   return (
-    <form method="post" {...form} className={`${fieldsStyles.grid} above-4`}>
+    <Form {...form} className={`${fieldsStyles.grid} above-4`}>
       <p className="soft">Your login asks for the password alone then, and the recovery codes end.</p>
       <FormMessage>{message}</FormMessage>
       <CodeInput error={fields.code} />
@@ -140,6 +140,6 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
           Cancel
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   );
 }

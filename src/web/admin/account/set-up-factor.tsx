@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
-import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
+import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import styles from './second-factor.module.css';
 
 export type Secret = { secret: string; otpauth: string };
@@ -29,7 +29,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
   });
   return (
     <InfoDialog onClose={onClose} title="Set up a second factor">
-      <form method="post" {...form} className={`${fieldsStyles.grid} above-4`}>
+      <Form {...form} className={`${fieldsStyles.grid} above-4`}>
         <p className="soft">
           Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this picture with
           it.
@@ -61,7 +61,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
             Cancel
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </InfoDialog>
   );
 }

@@ -91,25 +91,19 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
   };
 }
 
-type FormProps = {
-  /** Of `useSubmitForm`. */
-  form: { submit: (event: FormEvent) => Promise<void> };
-  className?: string | undefined;
-  children: ReactNode;
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate'> & {
+  /** Of `useSubmitForm`; a form that is sent otherwise has its own `onSubmit`. */
+  form?: { submit: (event: FormEvent) => Promise<void> };
 };
 
-/** A form on a page, or in a dialog that is more than the form. */
-export function Form({ form, className, children }: FormProps) {
-  return (
-    <form className={className} method="post" onSubmit={form.submit} noValidate>
-      {children}
-    </form>
-  );
+/** A form, also one on a page. What is typed never goes into the address, and the shop's own sentences say what is wrong. */
+export function Form({ form, ...rest }: FormProps) {
+  return <form onSubmit={form?.submit} {...rest} method="post" noValidate />;
 }
 
 type FormDialogProps = {
   /** Of `useSubmitForm`. */
-  form: FormProps['form'] & { working: boolean; failure: ReactNode };
+  form: NonNullable<FormProps['form']> & { working: boolean; failure: ReactNode };
   title: ReactNode;
   lead?: ReactNode;
   size?: 'normal' | 'wide' | 'sheet';

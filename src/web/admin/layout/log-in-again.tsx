@@ -6,7 +6,7 @@ import { useCodeStep } from '../../shop/account/use-code-step.tsx';
 import { decodeSession, resumeSession, type Session, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
+import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 
 type LogInAgainProps = {
   /** Whose session ended. */
@@ -84,7 +84,7 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
   }
 
   return (
-    <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
+    <Form ref={form} className={`${fieldsStyles.grid} above-4`} onSubmit={submit}>
       <LoginFields message={failure} errors={errors} email={admin.email} />
       <DialogFoot sticky={false}>
         <Button type="submit" working={working}>
@@ -95,7 +95,7 @@ function LoginForm({ admin, onOther, onLeave }: LoginFormProps) {
         </Button>
       </DialogFoot>
       {codeStep}
-    </form>
+    </Form>
   );
 }
 

@@ -5,7 +5,8 @@ import { CodeInput, FormMessage, PasswordInput } from '../../shop/account/accoun
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { adminApi } from '../admin-api.ts';
-import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
+import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
+import { useQuery } from '../kit/query.ts';
 import { registerReauthPrompt } from './reauthentication.ts';
 
 /** Covers any page of the back office while a call waits for the password; the call then continues automatically. */
@@ -46,20 +47,11 @@ function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCanc
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState(noErrors);
   const [working, setWorking] = useState(false);
-  const [hasFactor, setHasFactor] = useState(false);
+  const factor = useQuery((signal) => adminApi.secondFactor.state({}, { signal }), 'second factor');
   const [usesCode, setUsesCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
   useEffect(() => form.current?.querySelector('input')?.focus(), [usesCode]);
-  useEffect(() => {
-    const control = new AbortController();
-    adminApi.secondFactor.state({}, { signal: control.signal }).then(
-      ({ data }) => setHasFactor(data.on),
-      () => undefined,
-    );
-    return () => control.abort();
-  }, []);
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get(usesCode ? 'code' : 'password'));
@@ -77,7 +69,7 @@ function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCanc
   }
 
   return (
-    <form ref={form} method="post" className={`${fieldsStyles.grid} above-4`} onSubmit={submit} noValidate>
+    <Form ref={form} className={`${fieldsStyles.grid} above-4`} onSubmit={submit}>
       <FormMessage>{failure}</FormMessage>
       {usesCode ? (
         <CodeInput error={errors.code} />
@@ -90,7 +82,7 @@ function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCanc
           error={errors.password}
         />
       )}
-      {hasFactor && (
+      {factor.value?.data.on && (
         <button type="button" className="link" onClick={() => setUsesCode(!usesCode)}>
           {usesCode ? 'Use the password instead' : 'Use a code of your authenticator app instead'}
         </button>
@@ -103,6 +95,6 @@ function ReauthenticationForm({ onDone, onCancel }: { onDone: () => void; onCanc
           Cancel
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   );
 }
