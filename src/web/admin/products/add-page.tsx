@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
-import { PictureUploadError } from '../../ui/forms/picture-uploader.ts';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
@@ -11,7 +9,7 @@ import { useDraft } from '../kit/stored-draft.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form-sections.tsx';
-import { SubmitFooter, useUpload } from './form/submit-footer.tsx';
+import { SubmitFooter } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { pickChangedFields, reviveDraft } from './product-drafts.ts';
 
@@ -24,7 +22,6 @@ const failedMessage = 'Failed to upload product. Please try again.';
 export default function AddPage() {
   const form = useProductForm(emptyDraft, () => undefined);
   const { draft } = form;
-  const upload = useUpload();
   const [isRestored, setRestored] = useState(false);
   const saved = useRef(false);
   const navigate = useNavigate();
@@ -48,27 +45,24 @@ export default function AddPage() {
   }, [storedAt]);
 
   const submit = () =>
-    form.submit((draft) => upload.run((onProgress, signal) => add(draft, onProgress, signal)));
-
-  async function add(draft: ProductDraft, onProgress: (part: number) => void, signal: AbortSignal) {
-    try {
-      const uploaded = await form.pictures.waitForUploads(draft, onProgress, signal);
-      requestKey.current ??= randomId();
-      const options = { headers: { 'idempotency-key': requestKey.current }, signal };
-      const { data, message } = await adminApi.inventory.add(toAddForm(uploaded), options);
-      saved.current = true;
-      storedDraft.clear();
-      toast.success(message);
-      navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
-    } catch (error) {
-      if (error instanceof PictureUploadError) return form.refuse({ images: error.message }, error.message);
-      if (!(error instanceof ApiError)) throw error;
-      const sentence =
-        error.code === 'IDEMPOTENCY_KEY_REUSED' ? alreadyAddedMessage : error.message || failedMessage;
-      form.refuse(error.fields, error.code === 'UNEXPECTED' ? failedMessage : sentence);
-      toast.error(error.code === 'OFFLINE' ? failedMessage : sentence);
-    }
-  }
+    form.submit(
+      async (draft, signal) => {
+        requestKey.current ??= randomId();
+        const options = { headers: { 'idempotency-key': requestKey.current }, signal };
+        const { data, message } = await adminApi.inventory.add(toAddForm(draft), options);
+        saved.current = true;
+        storedDraft.clear();
+        toast.success(message);
+        navigate(`/admin/list?q=${encodeURIComponent(data.name)}`);
+      },
+      ({ code, message }) => {
+        const sentence = code === 'IDEMPOTENCY_KEY_REUSED' ? alreadyAddedMessage : message || failedMessage;
+        return {
+          failure: code === 'UNEXPECTED' ? failedMessage : sentence,
+          toast: code === 'OFFLINE' ? failedMessage : sentence,
+        };
+      },
+    );
 
   function resetForm() {
     storedDraft.clear();
@@ -92,7 +86,7 @@ export default function AddPage() {
         <ProductForm
           form={form}
           onSubmit={submit}
-          footer={<SubmitFooter label="Add product" upload={upload} />}
+          footer={<SubmitFooter label="Add product" upload={form.upload} />}
         />
       </div>
       <LeaveGuard

@@ -100,7 +100,7 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
           </div>
         }
         footer={
-          <SubmitFooter label="Save changes" workingLabel="Saving..." upload={edit.upload}>
+          <SubmitFooter label="Save changes" workingLabel="Saving..." upload={edit.form.upload}>
             <Button variant="text" onClick={onClose}>
               Cancel
             </Button>

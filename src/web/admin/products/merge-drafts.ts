@@ -1,5 +1,5 @@
-import { type FieldName, inFieldOrder, rowOf } from '../../../contract/catalog/product-fields.ts';
-import { getDraftKind } from './form/draft-kinds.ts';
+import { type FieldName, inFieldOrder } from '../../../contract/catalog/product-fields.ts';
+import { listMergeParts } from './form/draft-kinds.ts';
 import type { DraftPicture, ProductDraft } from './form/product-draft.ts';
 
 /** A part of the form that is merged as one: how it is compared and shown, and how it goes into another draft. */
@@ -36,15 +36,13 @@ const mergeOrder: FieldName[] = [
 const parts: DraftPart[] = [
   { label: 'Pictures', format: formatPictures, merge: ({ pictures }) => ({ pictures }) },
   ...inFieldOrder(...mergeOrder).flatMap((name) =>
-    getDraftKind(name)
-      .parts(rowOf(name))
-      .map(({ label, format, merge }): DraftPart => {
-        return {
-          label,
-          format: (draft) => format(draft[name]),
-          merge: (from, into) => ({ [name]: merge(from[name], into[name]) }),
-        };
+    listMergeParts(name).map(
+      ({ label, format, merge }): DraftPart => ({
+        label,
+        format: (draft) => format(draft[name]),
+        merge: (from, into) => ({ [name]: merge(from[name], into[name]) }),
       }),
+    ),
   ),
 ];
 

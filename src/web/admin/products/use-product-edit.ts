@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { PictureUploadError } from '../../ui/forms/picture-uploader.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { type ProductDraft, toProductDraft, toUpdateForm } from './form/product-draft.ts';
-import { useUpload } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { applyTheirs, type Merge, mergeDrafts } from './merge-drafts.ts';
 
 /** What was typed, and the stored version it was typed on. */
 type Edit = { product: AdminProduct; before: ProductDraft; draft: ProductDraft };
-
-/** Sends an edit once; answers the sentence of success. */
-type SendEdit = (edit: Edit) => Promise<string>;
 
 /** A newer version that clashes with what was typed. `stockOnly`: nobody edited it, its stock moved. */
 export type Conflict = Merge & { newer: AdminProduct; stockOnly: boolean };
@@ -33,7 +28,6 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     () => latest.current.before,
   );
   const [conflict, setConflict] = useState<Conflict>();
-  const upload = useUpload();
   const saved = useRef(false);
   const { product, before } = base;
   const { draft } = form;
@@ -45,36 +39,18 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     form.startWith(draft);
   }
 
-  function save() {
-    return form.submit((draft) =>
-      upload.run((onProgress, signal) =>
-        sendMerged(
-          async () => ({
-            ...latest.current,
-            draft: await form.pictures.waitForUploads(draft, onProgress, signal),
-          }),
-          (current) => send(current, signal),
-        ),
-      ),
+  const save = () =>
+    form.submit(
+      async (draft, signal) => {
+        const done = await saveMerged({ ...latest.current, draft }, signal);
+        if (!done) return;
+        saved.current = true;
+        const others = done.taken.length > 0 ? ` Kept from the other edit: ${done.taken.join(', ')}.` : '';
+        toast.success(`${done.message}${others}`);
+        onSaved();
+      },
+      ({ message }) => ({ failure: message, toast: 'Failed to update the product' }),
     );
-  }
-
-  async function sendMerged(wanted: () => Promise<Edit>, sendOne: SendEdit) {
-    try {
-      const done = await saveMerged(await wanted(), sendOne);
-      if (!done) return;
-      const { message, taken } = done;
-      saved.current = true;
-      const others = taken.length > 0 ? ` Kept from the other edit: ${taken.join(', ')}.` : '';
-      toast.success(`${message}${others}`);
-      onSaved();
-    } catch (error) {
-      if (error instanceof PictureUploadError) return form.refuse({ images: error.message }, error.message);
-      if (!(error instanceof ApiError)) throw error;
-      form.refuse(error.fields, error.message);
-      toast.error('Failed to update the product');
-    }
-  }
 
   /**
    * Saves, merging newer versions as long as nothing conflicts. On a conflict, sets it for the user to resolve and
@@ -82,13 +58,13 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
    */
   async function saveMerged(
     wanted: Edit,
-    sendOne: SendEdit,
+    signal: AbortSignal,
   ): Promise<{ message: string; taken: string[] } | undefined> {
     const taken = new Set<string>();
     let current = wanted;
     for (let merges = 0; ; merges += 1) {
       try {
-        return { message: await sendOne(current), taken: [...taken] };
+        return { message: await send(current, signal), taken: [...taken] };
       } catch (error) {
         const newer = getConflict(error);
         if (!newer || merges === maxMerges) throw error;
@@ -122,7 +98,6 @@ export function useProductEdit(loaded: AdminProduct, onSaved: () => void) {
     before,
     draft,
     conflict,
-    upload,
     saved,
     changed: toUpdateForm(before, draft) !== undefined,
     save,

@@ -5,8 +5,8 @@ import { parseTextList } from '../../../../contract/catalog/product-form.rules.t
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { IconButton } from '../../../ui/icon.tsx';
 import styles from './form.module.css';
+import { RemovableList } from './product-field-inputs.tsx';
 import { useDraftField } from './use-product-form.ts';
 
 /** The Care Guide of the product page. */
@@ -73,18 +73,7 @@ export function ProductTagsField({ name }: { name: NamesOf<'words'> }) {
         }}
         onBlur={() => add(typed)}
       />
-      <ul id={listId} aria-label={row.label} className={styles.list}>
-        {tags.map((word) => (
-          <li key={word}>
-            {word}
-            <IconButton
-              icon="close"
-              label={`Remove ${word}`}
-              onClick={() => change(tags.filter((each) => each !== word))}
-            />
-          </li>
-        ))}
-      </ul>
+      <RemovableList id={listId} label={row.label} items={tags} onRemove={change} />
     </div>
   );
 }

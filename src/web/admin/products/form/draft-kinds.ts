@@ -27,7 +27,7 @@ import {
   salePriceLabel,
 } from '../../../../contract/catalog/product-form.rules.ts';
 import { formatDateTimeField } from '../../../../contract/delivery/schedule-fields.ts';
-import { type Currency, currencies, toCurrency } from '../../../../contract/money/currencies.ts';
+import { byCurrency, type Currency, currencies, toCurrency } from '../../../../contract/money/currencies.ts';
 import { sizesOf } from '../../../../contract/stock/sizes.ts';
 import type { Variant } from '../../../../contract/stock/variants.ts';
 import {
@@ -66,23 +66,18 @@ type DraftValues = {
 export type DraftValue<Name extends FieldName> =
   KindOf<Name> extends 'choice' ? FieldValue<Name> : DraftValues[KindOf<Name>];
 
-type StoredValues = {
-  [Kind in FieldKind]: Kind extends 'prices' | 'salePrices'
-    ? AdminProduct['prices']
-    : Kind extends 'sizes'
-      ? string
-      : Kind extends 'count'
-        ? number
-        : Kind extends 'colors'
-          ? Color[]
-          : Kind extends 'variants'
-            ? Variant[]
-            : Kind extends 'moment'
-              ? string | null
-              : Kind extends 'amount'
-                ? number | null
-                : DraftValues[Kind];
+/** What a stored product holds of a field of each kind, where that differs from the form. */
+type StoredDifferently = {
+  prices: AdminProduct['prices'];
+  salePrices: AdminProduct['prices'];
+  sizes: string;
+  count: number;
+  colors: Color[];
+  variants: Variant[];
+  moment: string | null;
+  amount: number | null;
 };
+type StoredValues = Omit<DraftValues, keyof StoredDifferently> & StoredDifferently;
 
 /** A part of a field that two edits merge as one: how it is compared and shown, and how it goes into another draft. */
 type MergePart<Value> = {
@@ -99,8 +94,11 @@ type DraftKind<Value, Stored, Row> = {
   /** As the API takes it. */
   send(value: Value): string;
   /** Sentences by where in the field they belong; '' is the field itself. `before` is what an edit began with. */
-  check(value: Value, row: Row, before?: Value): Record<string, string>;
-  parts(row: Row): MergePart<Value>[];
+  check?(value: Value, row: Row, before?: Value): Record<string, string>;
+  /** The whole field as text, for comparing two versions and showing them side by side. */
+  format?(value: Value, row: Row): string;
+  /** What is merged as one instead of the whole field. */
+  parts?(row: Row): MergePart<Value>[];
 };
 
 /** Amounts as formatted everywhere in the shop: 186,000.00. */
@@ -122,20 +120,12 @@ const toFieldError = (sentence: string) => ({ '': sentence });
 const toErrors = (reading: ParseResult<unknown>) =>
   'error' in reading ? toFieldError(reading.error) : noErrors;
 
-/** One part: the whole field. */
-function wholeField<Value>(label: string, words: (value: Value) => string): MergePart<Value>[] {
-  return [{ label, format: words, merge: (from) => from }];
-}
-
 /** What a stored product lacks may stay missing in an edit: imported pieces often have one price and no text. */
 const canBeMissing = (row: { required?: string }, before: { length: number } | undefined) =>
   row.required === undefined || before?.length === 0;
 
 /** The amounts without grouping commas. */
 const stripGrouping = (amount: string) => amount.replaceAll(',', '').trim();
-
-const byCurrency = (amountOf: (code: Currency) => string) =>
-  Object.fromEntries(currencies.map((code) => [code, amountOf(code)])) as Record<Currency, string>;
 
 /** What prices look like in the form. */
 const priceKind = {
@@ -162,33 +152,50 @@ function toCurrencyParts(getLabel: (code: Currency) => string): MergePart<Record
   }));
 }
 
+/** Sentences about amounts by their currency; those that may be missing are not read. */
+function checkAmounts(
+  prices: Record<Currency, string>,
+  getLabel: (code: Currency) => string,
+  mayBeMissing: (code: Currency) => boolean,
+): Record<string, string> {
+  const wrong = currencies.flatMap((code) => {
+    if (prices[code].trim() === '' && mayBeMissing(code)) return [];
+    const reading = parseAmount(prices[code], getLabel(code), code);
+    return 'error' in reading ? [[code, reading.error]] : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** What one line of text looks like in the form. */
+const lineKind = {
+  empty: () => '',
+  from: (text: string) => text,
+  send: (text: string) => text,
+  format: (text: string) => text.trim(),
+};
+
 const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValues[Kind], FieldRow<Kind>> } =
   {
     text: {
-      empty: () => '',
-      from: (text) => text,
-      send: (text) => text,
+      ...lineKind,
       check: (text, row, before) =>
         text.trim() === '' && !canBeMissing(row, before) ? toFieldError(missing(row.label)) : noErrors,
-      parts: ({ label }) => wholeField(label, (text) => text),
+      format: (text) => text,
     },
     choice: {
       empty: ({ choices }) => choices[0] ?? '',
       from: (choice) => choice,
       send: (choice) => choice,
-      check: () => noErrors,
-      parts: ({ label, names }) => wholeField(label, (choice) => names?.[choice] ?? choice),
+      format: (choice, { names }) => names?.[choice] ?? choice,
     },
     prices: {
       ...priceKind,
-      check: (prices, _, before) => {
-        const wrong = currencies.flatMap((code) => {
-          if (prices[code].trim() === '' && before?.[code] === '') return [];
-          const reading = parseAmount(prices[code], `The ${code} price`, code);
-          return 'error' in reading ? [[code, reading.error]] : [];
-        });
-        return Object.fromEntries(wrong);
-      },
+      check: (prices, _, before) =>
+        checkAmounts(
+          prices,
+          (code) => `The ${code} price`,
+          (code) => before?.[code] === '',
+        ),
       parts: () => toCurrencyParts((code) => `${code} price`),
     },
     sizes: {
@@ -197,7 +204,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
       send: (sizes) => sizes.join(','),
       check: (sizes, row, before) =>
         sizes.length === 0 && !canBeMissing(row, before) ? toFieldError(missingSizes) : noErrors,
-      parts: ({ label }) => wholeField(label, (sizes) => sizes.join(', ')),
+      format: (sizes) => sizes.join(', '),
     },
     colors: {
       empty: () => [],
@@ -211,21 +218,20 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
             return [[at, 'A hex code is # and 3 or 6 characters, like #3F5A44.']];
           }),
         ),
-      parts: ({ label }) => wholeField(label, (colors) => formatColors(colors, ', ')),
+      format: (colors) => formatColors(colors, ', '),
     },
     switch: {
       empty: () => true,
       from: (on) => on,
       send: (on) => (on ? 'yes' : 'no'),
-      check: () => noErrors,
-      parts: ({ label }) => wholeField(label, (on) => (on ? 'Yes' : 'No')),
+      format: (on) => (on ? 'Yes' : 'No'),
     },
     count: {
+      ...lineKind,
       empty: () => '1',
       from: String,
       send: (count) => count.trim(),
       check: (count, row) => toErrors(parseCount(count, row)),
-      parts: ({ label }) => wholeField(label, (count) => count.trim()),
     },
     care: {
       empty: () => [noCare],
@@ -235,7 +241,6 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
         JSON.stringify(
           care.map((each) => Object.fromEntries(carePartNames.map((part) => [part, each[part]]))),
         ),
-      check: () => noErrors,
       parts: () =>
         carePartNames.map((part) => ({
           label: careParts[part],
@@ -251,47 +256,32 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
       from: (words) => words,
       send: (words) => JSON.stringify(words),
       check: (words, row) => toErrors(parseTextList(words, row)),
-      parts: ({ label }) => wholeField(label, (words) => words.join(', ')),
+      format: (words) => words.join(', '),
     },
     salePrices: {
       ...priceKind,
-      check: (prices) => {
-        const wrong = currencies.flatMap((code) => {
-          if (prices[code].trim() === '') return [];
-          const reading = parseAmount(prices[code], salePriceLabel(code), code);
-          return 'error' in reading ? [[code, reading.error]] : [];
-        });
-        return Object.fromEntries(wrong);
-      },
+      check: (prices) => checkAmounts(prices, salePriceLabel, () => true),
       parts: () => toCurrencyParts((code) => `${code} sale price`),
     },
     moment: {
-      empty: () => '',
+      ...lineKind,
       from: (at) => (at === null ? '' : formatDateTimeField(new Date(at))),
-      send: (typed) => typed,
       check: (typed, row) => toErrors(parseDateTime(typed, row)),
-      parts: ({ label }) => wholeField(label, (typed) => typed.replace('T', ' ')),
+      format: (typed) => typed.replace('T', ' '),
     },
     amount: {
-      empty: () => '',
+      ...lineKind,
       from: (amount) => (amount === null ? '' : amountFormat.format(amount)),
       send: stripGrouping,
       check: (typed, row) => toErrors(parseCost(typed, row)),
-      parts: ({ label }) => wholeField(label, stripGrouping),
+      format: stripGrouping,
     },
-    slug: {
-      empty: () => '',
-      from: (slug) => slug,
-      send: (slug) => slug.trim(),
-      check: () => noErrors,
-      parts: ({ label }) => wholeField(label, (slug) => slug.trim()),
-    },
+    slug: { ...lineKind, send: (slug) => slug.trim() },
     variants: {
       empty: () => [],
       from: toDraftVariants,
       // what is sent and what is wrong depends on the sizes and colours of the form: product-draft.ts
       send: (variants) => JSON.stringify(variants),
-      check: () => noErrors,
       parts: ({ label }) => [{ label, format: formatDraftVariants, merge: mergeVariants }],
     },
   };
@@ -299,4 +289,12 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
 /** How the form deals with a field. */
 export function getDraftKind(name: FieldName): DraftKind<unknown, unknown, unknown> {
   return draftKinds[rowOf(name).kind];
+}
+
+/** The parts of a field that two edits merge as one. */
+export function listMergeParts(name: FieldName): MergePart<unknown>[] {
+  const kind = getDraftKind(name);
+  const row = rowOf(name);
+  const format = (value: unknown) => kind.format?.(value, row) ?? '';
+  return kind.parts?.(row) ?? [{ label: row.label, format, merge: (from) => from }];
 }

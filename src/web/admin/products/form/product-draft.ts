@@ -90,7 +90,7 @@ export function validateDraft(
   const optionalPrices = new Set<string>(currencies.filter((code) => !requiredCurrencies.includes(code)));
   const errors = inFieldOrder('stockQuantity').flatMap((name) => {
     if (isByVariant && name === 'stockQuantity') return [];
-    const found = getDraftKind(name).check(draft[name], rowOf(name), before?.[name]);
+    const found = getDraftKind(name).check?.(draft[name], rowOf(name), before?.[name]) ?? {};
     return Object.entries(found)
       .filter(([at]) => !optionalPrices.has(at))
       .map(([at, sentence]) => [at === '' ? name : `${name}.${at}`, sentence]);

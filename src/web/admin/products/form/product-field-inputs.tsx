@@ -1,62 +1,38 @@
-import {
-  type FieldValue,
-  type NamesOf,
-  productFields,
-  rowOf,
-} from '../../../../contract/catalog/product-fields.ts';
+import type { NamesOf } from '../../../../contract/catalog/product-fields.ts';
+import { type FieldValue, productFields, rowOf } from '../../../../contract/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
 
-/** A text of the product, on one line or several. */
-export function ProductTextField({ name }: { name: NamesOf<'text'> }) {
+type TypedFieldProps = { name: NamesOf<'text' | 'count' | 'moment' | 'slug' | 'amount'>; help?: string };
+
+/** A field that is typed: a text, a number of things, an amount, the end of a link, or a day and a time in Lagos. */
+export function ProductField({ name, help }: TypedFieldProps) {
   const { value, change, errorAt } = useDraftField(name);
-  const row = productFields[name];
+  const row = rowOf(name);
   const control = {
-    className: 'grid' in row ? fieldsStyles.full : undefined,
     label: row.label,
+    help,
     value,
-    maxLength: row.max,
     error: errorAt(),
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
   };
-  return row.lines > 1 ? (
-    <TextArea {...control} rows={row.lines} onChange={(event) => change(event.target.value)} />
-  ) : (
-    <TextInput {...control} onChange={(event) => change(event.target.value)} />
-  );
-}
-
-/** A number of things. */
-export function ProductCountField({ name }: { name: NamesOf<'count'> }) {
-  const { value, change, errorAt } = useDraftField(name);
-  const { label, max } = productFields[name];
-  return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      value={value}
-      maxLength={String(max).length}
-      error={errorAt()}
-      onChange={(event) => change(event.target.value)}
-    />
-  );
-}
-
-/** A day and a time in Lagos. */
-export function ProductDateTimeField({ name, help }: { name: NamesOf<'moment'>; help: string }) {
-  const { value, change, errorAt } = useDraftField(name);
-  return (
-    <TextInput
-      type="datetime-local"
-      label={productFields[name].label}
-      help={help}
-      optional
-      value={value}
-      error={errorAt()}
-      onChange={(event) => change(event.target.value)}
-    />
-  );
+  if (row.kind === 'text') {
+    const className = row.grid && fieldsStyles.full;
+    return row.lines > 1 ? (
+      <TextArea {...control} className={className} rows={row.lines} maxLength={row.max} />
+    ) : (
+      <TextInput {...control} className={className} maxLength={row.max} />
+    );
+  }
+  if (row.kind === 'count')
+    return <TextInput {...control} inputMode="numeric" maxLength={String(row.max).length} />;
+  if (row.kind === 'moment') return <TextInput {...control} type="datetime-local" optional />;
+  if (row.kind === 'amount') return <TextInput {...control} inputMode="decimal" optional maxLength={16} />;
+  return <TextInput {...control} optional maxLength={200} />;
 }
 
 type ChoiceName = NamesOf<'choice'>;
@@ -85,5 +61,32 @@ export function ProductChoiceField<Name extends ChoiceName>({ name, onChosen }: 
         onChosen?.(chosen as FieldValue<Name>, value as FieldValue<Name>);
       }}
     />
+  );
+}
+
+type RemovableListProps = {
+  id?: string;
+  label: string;
+  items: readonly string[];
+  /** Names the thing in the buttons: "Remove size XL". */
+  noun?: string;
+  onRemove: (rest: string[]) => void;
+};
+
+/** Short words next to each other, each with a button that takes it away. */
+export function RemovableList({ id, label, items, noun, onRemove }: RemovableListProps) {
+  return (
+    <ul id={id} aria-label={label} className={styles.list}>
+      {items.map((item) => (
+        <li key={item}>
+          {item}
+          <IconButton
+            icon="close"
+            label={['Remove', noun, item].filter(Boolean).join(' ')}
+            onClick={() => onRemove(items.filter((each) => each !== item))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

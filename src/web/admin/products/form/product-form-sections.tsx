@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { namesOf, productFields } from '../../../../contract/catalog/product-fields.ts';
+import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { FormSection } from '../../kit/form-section.tsx';
@@ -9,13 +11,11 @@ import { CareFields, ProductTagsField } from './care-and-tags.tsx';
 import styles from './form.module.css';
 import { PictureList } from './picture-list.tsx';
 import { PriceFields, SaleFields } from './price-fields.tsx';
-import { ProductTextField } from './product-field-inputs.tsx';
-import { ShopFields } from './shop-fields.tsx';
-import { CategoryField, ColorRows, FitFields, SizeChoices } from './size-and-color-fields.tsx';
+import { ProductChoiceField, ProductField } from './product-field-inputs.tsx';
+import { ColorRows, SizeChoices } from './size-and-color-fields.tsx';
 import { StockFields, StockQuantityField, type StoredStock } from './stock-fields.tsx';
 import { StockHistory } from './stock-movements.tsx';
-import type { ProductFormState } from './use-product-form.ts';
-import { FormRulesContext } from './use-product-form.ts';
+import { FormRulesContext, type ProductFormState, useDraftField } from './use-product-form.ts';
 
 type ProductFormProps = {
   form: ProductFormState;
@@ -33,7 +33,7 @@ const isInGrid = (name: (typeof textFieldNames)[number]) => 'grid' in productFie
 
 /** Every field of a product, for adding and editing. */
 export function ProductForm({ form, onSubmit, footer, actions, stored }: ProductFormProps) {
-  const { methods, element, failure, pictures, rules } = form;
+  const { methods, element, failure, uploader, rules } = form;
   const editing = stored !== undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,19 +49,19 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
             </Message>
           )}
           <FormSection title="Pictures" collapsed={editing}>
-            <PictureList sender={pictures.uploader} />
+            <PictureList sender={uploader} />
           </FormSection>
           <FormSection title="Words" collapsed={editing}>
             <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
               {textFieldNames.filter(isInGrid).map((name) => (
-                <ProductTextField key={name} name={name} />
+                <ProductField key={name} name={name} />
               ))}
               <CategoryField />
             </div>
             {textFieldNames
               .filter((name) => !isInGrid(name) && name !== 'sku')
               .map((name) => (
-                <ProductTextField key={name} name={name} />
+                <ProductField key={name} name={name} />
               ))}
           </FormSection>
           <FormSection title="Prices">
@@ -71,7 +71,10 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
           <FormSection title="Sizes, colours and stock" collapsed={editing}>
             <StockQuantityField />
             <SizeChoices />
-            <FitFields />
+            <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+              <ProductChoiceField name="cut" />
+              <ProductChoiceField name="fitBy" />
+            </div>
             <ColorRows />
             <StockFields stored={stored} />
             {stored && <StockHistory productId={stored.productId} />}
@@ -88,5 +91,53 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
         </form>
       </FormRulesContext>
     </FormProvider>
+  );
+}
+
+/** The category; with it goes what is usual in it, to be changed below. */
+function CategoryField() {
+  const fitBy = useDraftField('fitBy');
+  return (
+    <ProductChoiceField
+      name="category"
+      onChosen={(category) => fitBy.change(defaultFitMeasurements(category))}
+    />
+  );
+}
+
+/** Who sees the product, and whether it can be bought. A draft that goes into the shop is switched on with it. */
+function ShopFields() {
+  const { value: visibility } = useDraftField('visibility');
+  const { value: pictures } = useDraftField('pictures');
+  const sellable = useDraftField('sellable');
+  return (
+    <div className="stack">
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+        <ProductChoiceField
+          name="visibility"
+          onChosen={(chosen, before) => {
+            if (before === 'draft' && chosen !== 'draft') sellable.change(true);
+          }}
+        />
+        <ProductField
+          name="publishAt"
+          help="Lagos time. A draft until then, and in the shop from that minute on."
+        />
+        <ProductField
+          name="slug"
+          help="The end of its link, /product/…. Empty: made from the name. The old link goes on working."
+        />
+        <ProductField name="sku" />
+        <ProductField name="cost" help="What a piece costs you, in naira. Nobody but admins sees it." />
+      </div>
+      <Checkbox
+        label={productFields.sellable.box}
+        checked={sellable.value}
+        onChange={(event) => sellable.change(event.target.checked)}
+      />
+      {visibility !== 'draft' && pictures.length === 0 && (
+        <Message role="status">It has no picture yet: shoppers see a clothes hanger in its place.</Message>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { hexCodePattern } from '../../../../contract/catalog/list-options.ts';
 import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { suggestHex, swatchOf } from '../../../../contract/catalog/swatches.ts';
-import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
 import { isCustomSize, sizes } from '../../../../contract/stock/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -11,7 +10,7 @@ import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { IconButton } from '../../../ui/icon.tsx';
 import { createRowId, type DraftColor } from './draft-kinds.ts';
 import styles from './form.module.css';
-import { ProductChoiceField } from './product-field-inputs.tsx';
+import { RemovableList } from './product-field-inputs.tsx';
 import { reassignColors } from './stock-grid.rules.ts';
 import { useDraftField } from './use-product-form.ts';
 
@@ -40,42 +39,15 @@ export function SizeChoices() {
         ))}
       </div>
       {customSizes.length > 0 && (
-        <ul className={styles.list} aria-label="Sizes kept from another shop">
-          {customSizes.map((size) => (
-            <li key={size}>
-              {size}
-              <IconButton
-                icon="close"
-                label={`Remove size ${size}`}
-                onClick={() => change(value.filter((each) => each !== size))}
-              />
-            </li>
-          ))}
-        </ul>
+        <RemovableList
+          label="Sizes kept from another shop"
+          items={customSizes}
+          noun="size"
+          onRemove={(rest) => change(value.filter((each) => isCustomSize(each) || rest.includes(each)))}
+        />
       )}
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
-  );
-}
-
-/** By which table the piece is cut, and which measures decide its size: what the fit finder goes by. */
-export function FitFields() {
-  return (
-    <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
-      <ProductChoiceField name="cut" />
-      <ProductChoiceField name="fitBy" />
-    </div>
-  );
-}
-
-/** The category; with it goes what is usual in it, to be changed below. */
-export function CategoryField() {
-  const fitBy = useDraftField('fitBy');
-  return (
-    <ProductChoiceField
-      name="category"
-      onChosen={(category) => fitBy.change(defaultFitMeasurements(category))}
-    />
   );
 }
 

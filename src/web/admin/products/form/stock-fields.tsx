@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { useQuery } from '../../kit/query.ts';
 import { emptyDraft, type ProductDraft } from './product-draft.ts';
-import { ProductCountField } from './product-field-inputs.tsx';
+import { ProductField } from './product-field-inputs.tsx';
 import styles from './stock-grid.module.css';
 import {
   createGrid,
@@ -26,7 +26,7 @@ import { useDraftField } from './use-product-form.ts';
 /** The one number of a product whose sizes and colours are sold from one pool. */
 export function StockQuantityField() {
   const { value: rows } = useDraftField('variants');
-  return rows.length === 0 ? <ProductCountField name="stockQuantity" /> : null;
+  return rows.length === 0 ? <ProductField name="stockQuantity" /> : null;
 }
 
 /** The version under edit, as far as its stock goes; none for a new product. */
@@ -44,6 +44,7 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
   const isCounted = stored !== undefined || pool !== emptyDraft().stockQuantity;
   const poolUnits = isCounted ? sumUnits([{ quantity: pool }]) : 0;
   const wasByVariant = stored !== undefined && stored.variants.length > 0;
+  const removed = stored ? listRemovedRows(stored.variants, rows, grid) : [];
 
   if (rows.length === 0) {
     return (
@@ -86,7 +87,9 @@ export function StockFields({ stored }: { stored: StoredStock | undefined }) {
       )}
       {sizes.length > 0 && <SkuFields grid={grid} rows={rows} onChange={change} />}
       {stored && <RestockRequestsNote productId={stored.productId} />}
-      {wasByVariant && <RemovedVariants stored={stored} rows={rows} grid={grid} />}
+      {wasByVariant && removed.length > 0 && (
+        <RemovedVariants productId={stored.productId} removed={removed} />
+      )}
     </fieldset>
   );
 }
@@ -103,7 +106,7 @@ function formatRemaining(pieces: number, placed: number): string {
 type SkuFieldsProps = { grid: Grid; rows: readonly DraftVariant[]; onChange: (rows: DraftVariant[]) => void };
 
 /** What the shop's own lists call each size and colour; folded, as few shops need it. */
-export function SkuFields({ grid, rows, onChange }: SkuFieldsProps) {
+function SkuFields({ grid, rows, onChange }: SkuFieldsProps) {
   const cells = listCells(rows, grid);
   const filledCount = cells.filter(({ sku }) => sku !== '').length;
   return (
@@ -126,30 +129,19 @@ export function SkuFields({ grid, rows, onChange }: SkuFieldsProps) {
   );
 }
 
-type RemovedVariantsProps = { stored: StoredStock; rows: readonly DraftVariant[]; grid: Grid };
+type RemovedVariantsProps = { productId: string; removed: readonly DraftVariant[] };
 
 /** Warns of sizes and colours that go with the next save while they hold pieces or lie in shoppers' carts. */
-export function RemovedVariants({ stored, rows, grid }: RemovedVariantsProps) {
-  const removed = listRemovedRows(stored.variants, rows, grid);
-  return removed.length > 0 ? <RemovedVariantsNote productId={stored.productId} leaving={removed} /> : null;
-}
-
-function RemovedVariantsNote({
-  productId,
-  leaving,
-}: {
-  productId: string;
-  leaving: readonly DraftVariant[];
-}) {
+function RemovedVariants({ productId, removed }: RemovedVariantsProps) {
   const carts = useQuery(
     (signal) => adminApi.inventory.inCarts({ id: productId }, { signal }),
     `carts of ${productId}`,
   );
   const getNameParts = ({ size, colorId }: DraftVariant) =>
     [size, colorId.replace(/^color:/, '')].filter(Boolean);
-  const withStock = leaving.filter((row) => sumUnits([row]) > 0);
+  const withStock = removed.filter((row) => sumUnits([row]) > 0);
   const cartLines = (carts.value?.data ?? []).filter((line) =>
-    leaving.some((row) => {
+    removed.some((row) => {
       const [size, color = ''] = getNameParts(row);
       return size === line.size && color === line.color;
     }),
@@ -172,7 +164,7 @@ function RemovedVariantsNote({
 }
 
 /** How many people are waiting to be notified when a size and colour is back; nothing if no one is. */
-export function RestockRequestsNote({ productId }: { productId: string }) {
+function RestockRequestsNote({ productId }: { productId: string }) {
   const { value, error, reload } = useQuery(
     (signal) => adminApi.restock.waiting({ productId }, { signal }),
     `waiting for ${productId}`,

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../../client/api-client.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { UploadProgress } from '../../../ui/forms/upload-progress.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import type { Upload } from './use-product-form.ts';
 
 type SubmitFooterProps = {
   label: string;
@@ -41,34 +40,4 @@ export function SubmitFooter({ label, workingLabel, upload: { part, cancel }, ch
       )}
     </>
   );
-}
-
-export type Upload = {
-  /** How much has been sent, from 0 to 1; undefined while nothing is being sent. */
-  part: number | undefined;
-  /** Runs what sends the form. A cancelled one ends in silence but for a word that nothing is lost. */
-  run: (send: (onProgress: (part: number) => void, signal: AbortSignal) => Promise<void>) => Promise<void>;
-  cancel: () => void;
-};
-
-/** The sending of a product's form, which may take minutes and can be cancelled. */
-export function useUpload(): Upload {
-  const [part, setPart] = useState<number>();
-  const currentUpload = useRef<AbortController>(undefined);
-  return {
-    part,
-    async run(send) {
-      currentUpload.current = new AbortController();
-      setPart(0);
-      try {
-        await send(setPart, currentUpload.current.signal);
-      } catch (error) {
-        if (!isAbort(error)) throw error;
-        toast.info('Nothing was saved. What you typed and the pictures you chose are still here.');
-      } finally {
-        setPart(undefined);
-      }
-    },
-    cancel: () => currentUpload.current?.abort(),
-  };
 }

@@ -11,6 +11,9 @@ import {
 } from 'react-hook-form';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { defaultProductRules, type ProductRules } from '../../../../contract/settings/selling.ts';
+import { type ApiError, isAbort, toFailure } from '../../../client/api-client.ts';
+import { PictureUploadError } from '../../../ui/forms/picture-uploader.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { adminApi } from '../../admin-api.ts';
 import { focusFirstInvalid } from '../../kit/form-section.tsx';
 import { useQuery } from '../../kit/query.ts';
@@ -54,9 +57,21 @@ export function useProductForm(getInitial: () => ProductDraft, getStored: () => 
     if (failedSubmits > 0) focusFirstInvalid(element.current);
   }, [failedSubmits]);
 
+  const pictures = useFormPictures(methods);
+  const upload = useUpload();
+
+  function refuse(fields: FieldErrors, sentence: string) {
+    for (const [field, message] of Object.entries(fields)) {
+      methods.setError(toFieldPath(field) as Path<ProductDraft>, { type: 'server', message });
+    }
+    setFailure(sentence);
+    setFailedSubmits((count) => count + 1);
+  }
+
   return {
     methods,
-    pictures: useFormPictures(methods),
+    uploader: pictures.uploader,
+    upload,
     element,
     rules,
     failure,
@@ -68,19 +83,30 @@ export function useProductForm(getInitial: () => ProductDraft, getStored: () => 
       methods.reset(draft);
       setFailure(undefined);
     },
-    /** Why the server refused. */
-    refuse: (fields: FieldErrors, sentence: string) => {
-      for (const [field, message] of Object.entries(fields)) {
-        methods.setError(toFieldPath(field) as Path<ProductDraft>, { type: 'server', message });
-      }
-      setFailure(sentence);
-      setFailedSubmits((count) => count + 1);
-    },
-    /** Submits the form unless it has errors: these are then shown and the first field focused. */
-    submit: async (send: (draft: ProductDraft) => Promise<void>) => {
+    /**
+     * Sends the form with its pictures unless it has errors. What is wrong, here or for the server, is shown, and the
+     * first field focused.
+     * @param explain what is shown of a refusal, above the form and as a toast
+     */
+    submit: async (
+      send: (draft: ProductDraft, signal: AbortSignal) => Promise<void>,
+      explain: (error: ApiError) => { failure: string; toast: string },
+    ) => {
       let isInvalid = false;
       setFailure(undefined);
-      await methods.handleSubmit(send, () => {
+      const sendWithPictures = (draft: ProductDraft) =>
+        upload.run(async (onProgress, signal) => {
+          try {
+            await send(await pictures.waitForUploads(draft, onProgress, signal), signal);
+          } catch (error) {
+            if (error instanceof PictureUploadError) return refuse({ images: error.message }, error.message);
+            const refusal = toFailure(error);
+            const explained = explain(refusal);
+            refuse(refusal.fields, explained.failure);
+            toast.error(explained.toast);
+          }
+        });
+      await methods.handleSubmit(sendWithPictures, () => {
         isInvalid = true;
         const draft = methods.getValues();
         setFailure(getFormFailure(check(draft), draft));
@@ -91,6 +117,36 @@ export function useProductForm(getInitial: () => ProductDraft, getStored: () => 
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
+
+export type Upload = {
+  /** How much has been sent, from 0 to 1; undefined while nothing is being sent. */
+  part: number | undefined;
+  /** Runs what sends the form. A cancelled one ends in silence but for a word that nothing is lost. */
+  run: (send: (onProgress: (part: number) => void, signal: AbortSignal) => Promise<void>) => Promise<void>;
+  cancel: () => void;
+};
+
+/** The sending of a product's form, which may take minutes and can be cancelled. */
+function useUpload(): Upload {
+  const [part, setPart] = useState<number>();
+  const currentUpload = useRef<AbortController>(undefined);
+  return {
+    part,
+    async run(send) {
+      currentUpload.current = new AbortController();
+      setPart(0);
+      try {
+        await send(setPart, currentUpload.current.signal);
+      } catch (error) {
+        if (!isAbort(error)) throw error;
+        toast.info('Nothing was saved. What you typed and the pictures you chose are still here.');
+      } finally {
+        setPart(undefined);
+      }
+    },
+    cancel: () => currentUpload.current?.abort(),
+  };
+}
 
 /** Nests errors by path, as the form library expects. */
 function toFormErrors(found: FieldErrors): FormErrors<ProductDraft> {
@@ -127,7 +183,7 @@ export function useFormRules(): ProductRules {
 }
 
 /** Returns the owner's rules; the defaults until they arrive. */
-export function useProductRules(): ProductRules {
+function useProductRules(): ProductRules {
   const rules = useQuery((signal) => adminApi.settings.shop({}, { signal }), 'rules');
   return rules.value?.data ?? defaultProductRules;
 }
