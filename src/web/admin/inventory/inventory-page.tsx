@@ -8,13 +8,13 @@ import {
   inventoryStates,
 } from '../../../contract/catalog/visibility.ts';
 import { defaultLowStockMark } from '../../../contract/limits.ts';
-import { ApiError } from '../../client/api-client.ts';
+import { toFailure } from '../../client/api-client.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { ImportStrip } from '../import/import-strip.tsx';
 import { useImport } from '../import/use-import.ts';
-import { PagedList } from '../kit/data-list.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { useSelection } from '../kit/data-table.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { LazyBoundary, lazyDialog } from '../kit/lazy-dialog.tsx';
@@ -26,10 +26,10 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { EditProduct } from '../products/edit-product.tsx';
 import { BulkBar, DeleteProduct } from './bulk-bar.tsx';
-import { InventoryFilters, listInventoryViews } from './inventory-filters.tsx';
-import { InventoryTable } from './inventory-table.tsx';
+import styles from './inventory.module.css';
+import { inventoryColumns } from './inventory-columns.tsx';
 import { StockDialog } from './stock-dialog.tsx';
-import { useInventory } from './use-inventory.ts';
+import { listInventoryViews, useInventory, useInventoryFilters } from './use-inventory.ts';
 
 export const meta = () => adminMeta('Inventory');
 
@@ -42,13 +42,14 @@ const SaleDialog = lazyDialog(async () => (await import('./sale-dialog.tsx')).Sa
 const limit = 20;
 
 export default function InventoryPage() {
-  const { filter, page, setFilter, getPageUrl } = useListUrl();
+  const { filter, page } = useListUrl();
   const q = filter('q');
   const category = categories.find((known) => known === filter('category'));
   const state = inventoryStates.find((known) => known === filter('state'));
   const collection = filter('collection') || undefined;
   const sort = inventorySorts.find((known) => known === filter('sort')) ?? defaultInventorySort;
   const products = useInventory({ q, category, state, collection, sort, page, limit });
+  const filters = useInventoryFilters(products.value?.states);
   const settings = useQuery((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEditedId] = useEditedId();
   const [deleting, setDeleting] = useState<Product>();
@@ -64,51 +65,46 @@ export default function InventoryPage() {
       await products.reload();
       setEditedId(data._id);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(toFailure(error).message);
     }
   }
 
-  const filtered = Boolean(q || category || state || collection);
   return (
     <>
       <InventoryHeader onImported={reload} onSale={() => setSaleOpen(true)} />
       <ListViews list="products" standard={listInventoryViews(products.value?.states)} />
-      <InventoryFilters
-        filter={{ q, category, state, collection }}
-        states={products.value?.states}
-        onFilter={setFilter}
-      />
-      <PagedList
+      <DataList
         query={products}
         failure="Failed to fetch the list"
         items={(list) => list.data}
-        empty={{
-          title: filtered ? 'No product matches' : 'Products Not yet Available',
-          text: filtered
-            ? 'Try fewer letters, or remove a filter.'
-            : 'Add the first piece; it is in the shop at once.',
-          action: filtered ? undefined : <LinkButton to="/admin/add">Add Items</LinkButton>,
-        }}
         limit={limit}
-        to={getPageUrl}
-      >
-        {(items, firstNumber) => (
-          <InventoryTable
-            products={items}
-            firstNumber={firstNumber}
-            sort={sort}
-            onSort={(newSort) => setFilter('sort', newSort === defaultInventorySort ? '' : newSort)}
-            chosen={chosen}
-            onChoose={choose}
-            lowStockMark={settings.value?.data.lowStockMark ?? defaultLowStockMark}
-            onChangeStock={setStockProduct}
-            onDuplicate={duplicate}
-            onEdit={(product) => setEditedId(product._id)}
-            onDelete={setDeleting}
-          />
-        )}
-      </PagedList>
+        search={{ label: 'Search products', placeholder: 'Name, colour or description' }}
+        filters={filters}
+        folded
+        filtered={collection !== undefined}
+        empty={{
+          title: 'Products Not yet Available',
+          text: 'Add the first piece; it is in the shop at once.',
+          action: <LinkButton to="/admin/add">Add Items</LinkButton>,
+          filtered: { title: 'No product matches', text: 'Try fewer letters, or remove a filter.' },
+        }}
+        table={{
+          caption: 'Products',
+          layout: 'wide',
+          className: styles.products,
+          columns: inventoryColumns({
+            chosen,
+            onChoose: choose,
+            lowStockMark: settings.value?.data.lowStockMark ?? defaultLowStockMark,
+            onChangeStock: setStockProduct,
+            onDuplicate: duplicate,
+            onEdit: (product) => setEditedId(product._id),
+            onDelete: setDeleting,
+          }),
+          rowKey: ({ _id }) => _id,
+          sort: { value: sort, initial: defaultInventorySort },
+        }}
+      />
       {chosen.size > 0 && (
         <BulkBar
           ids={[...chosen]}

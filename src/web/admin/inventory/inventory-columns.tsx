@@ -8,16 +8,11 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SoldPrice } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import cardsStyles from '../kit/cards.module.css';
-import { SortHeading } from '../kit/data-table.tsx';
+import { type Column, numberColumn, selectionColumn } from '../kit/data-table.tsx';
 import listsStyles from '../kit/lists.module.css';
 import styles from './inventory.module.css';
 
-type InventoryTableProps = {
-  products: AdminProduct[];
-  firstNumber: number;
-  sort: string;
-  onSort: (sort: string) => void;
+type InventoryActs = {
   /** Ids of the chosen products. */
   chosen: ReadonlySet<string>;
   onChoose: (ids: string[], chosen: boolean) => void;
@@ -28,114 +23,73 @@ type InventoryTableProps = {
   onDelete: (product: AdminProduct) => void;
 };
 
-/** One page of the catalogue: a table, on phones a card each, which opens the piece wherever it is touched. */
-export function InventoryTable(props: InventoryTableProps) {
-  const {
-    products,
-    firstNumber,
-    sort,
-    onSort,
-    chosen,
-    onChoose,
-    lowStockMark,
-    onChangeStock,
-    onEdit,
-    onDuplicate,
-    onDelete,
-  } = props;
-  return (
-    <table className={`${tablesStyles.table} ${cardsStyles.wide} ${styles.products}`}>
-      <caption className="sr-only">Products</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={cardsStyles.choose}>
-            <input
-              type="checkbox"
-              aria-label="Choose all on this page"
-              checked={products.every((product) => chosen.has(product._id))}
-              onChange={(event) =>
-                onChoose(
-                  products.map((product) => product._id),
-                  event.target.checked,
-                )
-              }
-            />
-          </th>
-          <th scope="col">No.</th>
-          <SortHeading by="name" sort={sort} onSort={onSort}>
-            Product
-          </SortHeading>
-          <SortHeading by="price" figure sort={sort} onSort={onSort}>
-            USD
-          </SortHeading>
-          <th scope="col" className={tablesStyles.figure}>
-            NGN
-          </th>
-          <SortHeading by="stock" figure sort={sort} onSort={onSort}>
-            In stock
-          </SortHeading>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product, index) => (
-          <tr key={product._id}>
-            <td className={`${cardsStyles.choose} ${styles.choose}`}>
-              <label className={cardsStyles.onPicture}>
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${product.name}`}
-                  checked={chosen.has(product._id)}
-                  onChange={(event) => onChoose([product._id], event.target.checked)}
-                />
-              </label>
-            </td>
-            <td className={cardsStyles.number}>{firstNumber + index}</td>
-            <th scope="row" className={styles.product}>
-              <span className="row">
-                <span className="picture">
-                  <Picture picture={product.pictures[0]} alt="" sizes="3.25rem" />
-                </span>
-                <span className={styles.named}>
-                  <button type="button" className={styles.open} onClick={() => onEdit(product)}>
-                    {product.name}
-                  </button>
-                  <span className="caption">{product.category}</span>
-                  <StateBadges product={product} />
-                </span>
-              </span>
-            </th>
-            <td className={`${tablesStyles.figure} ${styles.usd}`}>
-              <PriceCell product={product} code="usd" />
-            </td>
-            <td className={`${tablesStyles.figure} ${styles.ngn}`}>
-              <PriceCell product={product} code="ngn" />
-            </td>
-            <td className={`${tablesStyles.figure} ${styles.units} nowrap`}>
-              <StockCell
-                product={product}
-                lowStockMark={lowStockMark}
-                onChange={() => onChangeStock(product)}
-              />
-            </td>
-            <td className={`${tablesStyles.figure} ${styles.acts}`}>
-              <span className={listsStyles.actions}>
-                <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
-                <IconButton
-                  icon="copy"
-                  label={`Duplicate ${product.name}`}
-                  onClick={() => onDuplicate(product)}
-                />
-                <IconButton icon="trash" label={`Delete ${product.name}`} onClick={() => onDelete(product)} />
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** The columns of the catalogue; on phones a card each, which opens the piece wherever it is touched. */
+export function inventoryColumns(acts: InventoryActs): Column<AdminProduct>[] {
+  const { chosen, onChoose, lowStockMark, onChangeStock, onEdit, onDuplicate, onDelete } = acts;
+  return [
+    selectionColumn({
+      getId: ({ _id }) => _id,
+      getLabel: ({ name }) => `Choose ${name}`,
+      chosen,
+      onChoose,
+      className: styles.choose,
+    }),
+    numberColumn(),
+    {
+      label: 'Product',
+      sortBy: 'name',
+      rowHeader: true,
+      className: styles.product,
+      cell: (product) => (
+        <span className="row">
+          <span className="picture">
+            <Picture picture={product.pictures[0]} alt="" sizes="3.25rem" />
+          </span>
+          <span className={styles.named}>
+            <button type="button" className={styles.open} onClick={() => onEdit(product)}>
+              {product.name}
+            </button>
+            <span className="caption">{product.category}</span>
+            <StateBadges product={product} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: 'USD',
+      figure: true,
+      sortBy: 'price',
+      className: styles.usd,
+      cell: (product) => <PriceCell product={product} code="usd" />,
+    },
+    {
+      label: 'NGN',
+      figure: true,
+      className: styles.ngn,
+      cell: (product) => <PriceCell product={product} code="ngn" />,
+    },
+    {
+      label: 'In stock',
+      figure: true,
+      sortBy: 'stock',
+      className: `${styles.units} nowrap`,
+      cell: (product) => (
+        <StockCell product={product} lowStockMark={lowStockMark} onChange={() => onChangeStock(product)} />
+      ),
+    },
+    {
+      label: 'Actions',
+      hiddenLabel: true,
+      className: `${tablesStyles.figure} ${styles.acts}`,
+      cell: (product) => (
+        <span className={listsStyles.actions}>
+          <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+          <IconButton icon="copy" label={`Duplicate ${product.name}`} onClick={() => onDuplicate(product)} />
+          <IconButton icon="trash" label={`Delete ${product.name}`} onClick={() => onDelete(product)} />
+        </span>
+      ),
+    },
+  ];
 }
 
 function PriceCell({ product, code }: { product: AdminProduct; code: string }) {
@@ -151,7 +105,7 @@ function PriceCell({ product, code }: { product: AdminProduct; code: string }) {
 }
 
 /** What sets a product apart from those that are simply in the shop. */
-export function StateBadges({ product }: { product: AdminProduct }) {
+function StateBadges({ product }: { product: AdminProduct }) {
   const { visibility, sellable, pictures, compareAt, missing = [] } = product;
   return (
     <>
@@ -167,7 +121,7 @@ export function StateBadges({ product }: { product: AdminProduct }) {
 type StockCellProps = { product: AdminProduct; lowStockMark: number; onChange: () => void };
 
 /** How many there are, and of which size; colour by colour, folded, where there are several. */
-export function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
+function StockCell({ product, lowStockMark, onChange }: StockCellProps) {
   return (
     <div className={styles.stock}>
       <span className="row">
