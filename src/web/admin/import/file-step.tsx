@@ -1,97 +1,103 @@
 import type { ImportReport } from '../../../contract/import-export/import.api.ts';
-import { type Currency, currencies, toCurrency } from '../../../contract/money/currencies.ts';
+import { currencies } from '../../../contract/money/currencies.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
-import styles from '../../ui/forms/fields.module.css';
+import { Field } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import importStyles from './import.module.css';
-import { type ImportForm, stockChoices } from './use-import.ts';
+import styles from './import.module.css';
+import type { ImportChoices, ImportForm } from './use-import.ts';
 
 const acceptedTypes = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
-const otherSourceOptions = [
-  { value: 'ask', label: 'Mark them as wrong' },
-  { value: 'change', label: 'They are the same: change it' },
-  { value: 'add', label: 'They come from another shop: add them' },
-] as const;
+type Choices = Omit<ImportChoices, 'pictures' | 'addSizes'>;
+type Choice<Value> = { label: string; options: { value: Value; label: string }[] };
+
+const choiceFields: { [Name in keyof Choices]: Choice<Choices[Name]> } = {
+  currency: {
+    label: 'Currency of the prices in a foreign file',
+    options: currencies.map((code) => ({ value: code, label: code })),
+  },
+  existing: {
+    label: 'Pieces that are here already',
+    options: [
+      { value: 'update', label: 'Change them as the file says' },
+      { value: 'skip', label: 'Leave them as they are' },
+    ],
+  },
+  stock: {
+    label: 'Stock of pieces that are here already',
+    options: [
+      { value: '', label: 'Add the file’s changes' },
+      { value: 'leave', label: 'Leave it' },
+      { value: 'replace', label: 'Replace it' },
+    ],
+  },
+  description: {
+    label: 'Products without a description',
+    options: [
+      { value: 'needed', label: 'Leave it empty for now' },
+      { value: 'name', label: 'Take their name for now' },
+    ],
+  },
+  otherSource: {
+    label: 'Products that share a number with another product here',
+    options: [
+      { value: 'ask', label: 'Mark them as wrong' },
+      { value: 'change', label: 'They are the same: change it' },
+      { value: 'add', label: 'They come from another shop: add them' },
+    ],
+  },
+};
 
 /** Which file, and how it meets what is in the shop already. */
-export function FileStep({
-  form: { file, choices, choose, chooseFile, failure, report },
-}: {
-  form: ImportForm;
-}) {
-  const error = failure?.isFileError ? failure.message : undefined;
+export function FileStep({ form }: { form: ImportForm }) {
+  const { file, choices, choose, chooseFile, failure, report } = form;
+  const hasDoubtful = (report && report.doubtful > 0) || choices.otherSource !== 'ask';
+  const renderChoice = <Name extends keyof Choices>(name: Name) => {
+    const { label, options } = choiceFields[name];
+    return (
+      <SelectField
+        key={name}
+        label={label}
+        options={options}
+        value={choices[name]}
+        onChange={({ target }) =>
+          choose({ [name]: options.find(({ value }) => value === target.value)?.value })
+        }
+      />
+    );
+  };
   return (
-    <section aria-labelledby="import-file" className={importStyles.step}>
+    <section aria-labelledby="import-file" className={styles.step}>
       <h3 id="import-file">1. The file</h3>
-      <div className={`${styles.grid} ${styles.two}`}>
-        <div className={`${styles.field} ${styles.full}`}>
-          <label htmlFor="import-csv">
-            <span>CSV file</span>
-          </label>
-          <input
-            id="import-csv"
-            className={styles.input}
-            type="file"
-            accept={acceptedTypes}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'import-csv-error import-csv-help' : 'import-csv-help'}
-            onChange={(event) => event.target.files?.[0] && chooseFile(event.target.files[0])}
-          />
-          {error && <FieldError id="import-csv-error">{error}</FieldError>}
-          <span className={styles.help} id="import-csv-help">
-            {file ? `${file.name}, ${formatFileSize(file.size)}. ` : ''}
-            From this shop, Shopify, WooCommerce, Wix, Squarespace, Etsy, Meta, Google, or any list with a
-            name and a price in each row.
-          </span>
-        </div>
-        <SelectField
-          label="Currency of the prices in a foreign file"
-          options={currencies.map((code) => ({ value: code, label: code }))}
-          value={choices.currency}
-          onChange={(event) => choose({ currency: parseCurrency(event.target.value, choices.currency) })}
-        />
-        <SelectField
-          label="Pieces that are here already"
-          options={[
-            { value: 'update', label: 'Change them as the file says' },
-            { value: 'skip', label: 'Leave them as they are' },
-          ]}
-          value={choices.existing}
-          onChange={(event) => choose({ existing: event.target.value === 'skip' ? 'skip' : 'update' })}
-        />
-        <SelectField
-          label="Stock of pieces that are here already"
-          options={[
-            { value: '', label: 'Add the file’s changes' },
-            { value: 'leave', label: 'Leave it' },
-            { value: 'replace', label: 'Replace it' },
-          ]}
-          value={choices.stock ?? ''}
-          onChange={(event) => choose({ stock: stockChoices.find((known) => known === event.target.value) })}
-        />
-        <SelectField
-          label="Products without a description"
-          options={[
-            { value: 'needed', label: 'Leave it empty for now' },
-            { value: 'name', label: 'Take their name for now' },
-          ]}
-          value={choices.description}
-          onChange={(event) => choose({ description: event.target.value === 'name' ? 'name' : 'needed' })}
-        />
-        {((report && report.doubtful > 0) || choices.otherSource !== 'ask') && (
-          <SelectField
-            label="Products that share a number with another product here"
-            options={otherSourceOptions}
-            value={choices.otherSource}
-            onChange={({ target }) =>
-              choose({
-                otherSource: otherSourceOptions.find(({ value }) => value === target.value)?.value ?? 'ask',
-              })
-            }
-          />
-        )}
+      <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
+        <Field
+          className={fieldsStyles.full}
+          label="CSV file"
+          error={failure?.isFileError ? failure.message : undefined}
+          help={
+            <>
+              {file ? `${file.name}, ${formatFileSize(file.size)}. ` : ''}
+              From this shop, Shopify, WooCommerce, Wix, Squarespace, Etsy, Meta, Google, or any list with a
+              name and a price in each row.
+            </>
+          }
+        >
+          {(control) => (
+            <input
+              className={fieldsStyles.input}
+              type="file"
+              accept={acceptedTypes}
+              onChange={(event) => event.target.files?.[0] && chooseFile(event.target.files[0])}
+              {...control}
+            />
+          )}
+        </Field>
+        {renderChoice('currency')}
+        {renderChoice('existing')}
+        {renderChoice('stock')}
+        {renderChoice('description')}
+        {hasDoubtful && renderChoice('otherSource')}
       </div>
       {report && report.pictures.links > 0 && (
         <Checkbox
@@ -109,10 +115,6 @@ function getFetchLabel({ links, products }: ImportReport['pictures']): string {
   const origin =
     links === 1 ? 'its link, from the shop it comes from' : 'their links, from the shop they come from';
   return `Fetch ${pictures} of ${products === 1 ? 'one product' : `${products} products`} by ${origin}`;
-}
-
-function parseCurrency(typed: string, before: Currency): Currency {
-  return toCurrency(typed) ?? before;
 }
 
 function formatFileSize(bytes: number): string {

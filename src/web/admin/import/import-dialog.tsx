@@ -59,7 +59,7 @@ export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () 
 }
 
 /** How the file was recognised, with one of its products as interpreted. */
-export function RecognisedStep({ report }: { report: ImportReport }) {
+function RecognisedStep({ report }: { report: ImportReport }) {
   const { example } = report;
   return (
     <section aria-labelledby="import-recognised" className={styles.step}>
@@ -71,32 +71,28 @@ export function RecognisedStep({ report }: { report: ImportReport }) {
       </p>
       {example && (
         <dl className={`${tablesStyles.rows} small`}>
-          <div>
-            <dt>For example, row {example.line}</dt>
-            <dd>{example.name || 'No name'}</dd>
-          </div>
-          {example.prices.length > 0 && (
-            <div>
-              <dt>Price</dt>
-              <dd>{example.prices.join(', ')}</dd>
+          {listFacts(example).map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
             </div>
-          )}
-          {example.category && (
-            <div>
-              <dt>Category</dt>
-              <dd>{example.category}</dd>
-            </div>
-          )}
-          {(example.variants.length > 0 || example.stock !== null) && (
-            <div>
-              <dt>Sizes and stock</dt>
-              <dd>{formatVariants(example)}</dd>
-            </div>
-          )}
+          ))}
         </dl>
       )}
     </section>
   );
+}
+
+/** What is known of a product as it was read. */
+function listFacts(line: NonNullable<ImportReport['example']>): [term: string, text: string][] {
+  const { name, prices, category, variants, stock } = line;
+  const facts: [string, string][] = [
+    [`For example, row ${line.line}`, name || 'No name'],
+    ['Price', prices.join(', ')],
+    ['Category', category],
+    ['Sizes and stock', variants.length > 0 || stock !== null ? formatVariants(line) : ''],
+  ];
+  return facts.filter(([, text]) => text !== '');
 }
 
 function formatCount(count: number, noun: string): string {

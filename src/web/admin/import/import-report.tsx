@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
-import cardsStyles from '../kit/cards.module.css';
+import { type Column, DataTable } from '../kit/data-table.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
+import { DialogFoot } from '../kit/form-dialog.tsx';
 import listsStyles from '../kit/lists.module.css';
 import { useQuery } from '../kit/query.ts';
 import styles from './import.module.css';
@@ -16,11 +16,10 @@ import styles from './import.module.css';
 /** The result of each row of an import, to read and to download. */
 export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: () => void }) {
   const [page, setPage] = useState(1);
-  const fetched = useQuery(
+  const { value, error, reload } = useQuery(
     (signal) => adminApi.imports.get({ job: job._id, page }, { signal }),
     `${job._id} ${page}`,
   );
-  const { value, error, reload } = fetched;
   return (
     <Dialog
       open
@@ -41,60 +40,19 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
         {value?.lines.length === 0 && <EmptyState title="Nothing was in the file" />}
         {value && value.lines.length > 0 && (
           <ScrollRegion className={styles.preview} aria-label="What came of each row, table">
-            <table className={`${tablesStyles.table} ${cardsStyles.cards}`}>
-              <caption className="sr-only">What came of each row</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Row</th>
-                  <th scope="col">Product</th>
-                  <th scope="col">What came of it</th>
-                  <th scope="col">Details</th>
-                </tr>
-              </thead>
-              <tbody>
-                {value.lines.map((line) => (
-                  <tr key={line.line}>
-                    <td data-label="Row" className="tabular">
-                      {line.line}
-                    </td>
-                    <th scope="row" data-label="Product">
-                      {line.productId ? (
-                        <Link className="link" to={`/admin/list?edit=${line.productId}`} onClick={onClose}>
-                          {line.name || 'No name'}
-                        </Link>
-                      ) : (
-                        line.name || 'No name'
-                      )}
-                    </th>
-                    <td data-label="What came of it">
-                      {line.outcome.charAt(0).toUpperCase() + line.outcome.slice(1)}
-                    </td>
-                    <td data-label="Details">{line.sentences.join(' ')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              caption="What came of each row"
+              layout="cards"
+              columns={lineColumns(onClose)}
+              rows={value.lines}
+              rowKey={({ line }) => String(line)}
+            />
           </ScrollRegion>
         )}
         {value && value.pages > 1 && (
-          <nav className={listsStyles.dialogFoot} aria-label="Pages of the report">
-            <Button size="sm" variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Before
-            </Button>
-            <span className="small tabular">
-              Page {page} of {value.pages}
-            </span>
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={page >= value.pages}
-              onClick={() => setPage(page + 1)}
-            >
-              After
-            </Button>
-          </nav>
+          <PageButtons label="Pages of the report" page={page} pages={value.pages} onPage={setPage} />
         )}
-        <div className={listsStyles.dialogFoot}>
+        <DialogFoot sticky={false}>
           <DownloadButton
             fetchFile={() => adminApi.imports.report({ job: job._id })}
             fileName={`import-${job.createdAt.slice(0, 10)}.csv`}
@@ -104,9 +62,55 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
           <Button variant="text" onClick={onClose}>
             Close
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
+  );
+}
+
+type ReportLine = Awaited<ReturnType<typeof adminApi.imports.get>>['lines'][number];
+
+const lineColumns = (onOpen: () => void): Column<ReportLine>[] => [
+  { label: 'Row', className: 'tabular', cell: ({ line }) => line },
+  {
+    label: 'Product',
+    rowHeader: true,
+    cell: ({ productId, name }) =>
+      productId ? (
+        <Link className="link" to={`/admin/list?edit=${productId}`} onClick={onOpen}>
+          {name || 'No name'}
+        </Link>
+      ) : (
+        name || 'No name'
+      ),
+  },
+  { label: 'What came of it', cell: ({ outcome }) => outcome.charAt(0).toUpperCase() + outcome.slice(1) },
+  { label: 'Details', cell: ({ sentences }) => sentences.join(' ') },
+];
+
+type PageButtonsProps = {
+  label: string;
+  page: number;
+  pages: number;
+  /** None can be opened now. */
+  disabled?: boolean;
+  onPage: (page: number) => void;
+};
+
+/** The pages of a table in a dialog, one by one. */
+export function PageButtons({ label, page, pages, disabled, onPage }: PageButtonsProps) {
+  return (
+    <nav className={listsStyles.dialogFoot} aria-label={label}>
+      <Button size="sm" variant="quiet" disabled={page <= 1 || disabled} onClick={() => onPage(page - 1)}>
+        Before
+      </Button>
+      <span className="small tabular">
+        Page {page} of {pages}
+      </span>
+      <Button size="sm" variant="quiet" disabled={page >= pages || disabled} onClick={() => onPage(page + 1)}>
+        After
+      </Button>
+    </nav>
   );
 }
 

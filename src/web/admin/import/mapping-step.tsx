@@ -5,8 +5,8 @@ import { currencies } from '../../../contract/money/currencies.ts';
 import { sizes } from '../../../contract/stock/sizes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
-import tablesStyles from '../../ui/tables.module.css';
-import importStyles from './import.module.css';
+import { DataTable } from '../kit/data-table.tsx';
+import styles from './import.module.css';
 import {
   getField,
   getMeaning,
@@ -31,7 +31,7 @@ export function MappingStep({ form, report }: StepProps) {
     Object.values(report.words).every((words) => words.length === 0);
   if (isEmpty) return null;
   return (
-    <section aria-labelledby="import-words" className={importStyles.step}>
+    <section aria-labelledby="import-words" className={styles.step}>
       <h3 id="import-words">3. What its words mean</h3>
       <p className="small soft">What you say here is kept for the next file of this kind.</p>
       {unmapped.length > 0 && (
@@ -60,7 +60,7 @@ function WordGroup({ kind, form, report }: StepProps & { kind: WordKind }) {
     <WordTable kind={kind} form={form} words={rows} title={titles[kind]} />
   );
   return (
-    <div className={importStyles.words}>
+    <div className={styles.words}>
       <h4 className="label">{titles[kind]}</h4>
       {otherWords.length > 0 && renderTable(otherWords)}
       {knownWords.length > 0 && (
@@ -96,33 +96,25 @@ type TableProps = { kind: WordKind; form: ImportForm; words: ImportWord[]; title
 
 function WordTable({ kind, form, words, title }: TableProps) {
   return (
-    <section className={importStyles.wordList} aria-label={title}>
-      <table className={`${tablesStyles.table} ${importStyles.wordTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">In the file</th>
-            <th scope="col" className={tablesStyles.figure}>
-              Products
-            </th>
-            <th scope="col">In the shop</th>
-          </tr>
-        </thead>
-        <tbody>
-          {words.map((word) => (
-            <tr key={word.word}>
-              <th scope="row">{word.word || 'No category'}</th>
-              <td className={tablesStyles.figure}>{word.products}</td>
-              <td>
-                {kind === 'colors' ? (
-                  <ColorMeaning form={form} word={word} />
-                ) : (
-                  <MeaningSelect kind={kind} form={form} word={word} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className={styles.wordList} aria-label={title}>
+      <DataTable
+        className={styles.wordTable}
+        rows={words}
+        rowKey={({ word }) => word}
+        columns={[
+          { label: 'In the file', rowHeader: true, cell: ({ word }) => word || 'No category' },
+          { label: 'Products', figure: true, cell: ({ products }) => products },
+          {
+            label: 'In the shop',
+            cell: (word) =>
+              kind === 'colors' ? (
+                <ColorMeaning form={form} word={word} />
+              ) : (
+                <MeaningSelect kind={kind} form={form} word={word} />
+              ),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -176,7 +168,7 @@ function ColorMeaning({ form, word }: { form: ImportForm; word: ImportWord }) {
   const { name, hexCode } = readColor(meaning, word.word);
   const setMeaning = (newMeaning: string | null) => form.answer('colors', word.word, newMeaning);
   return (
-    <span className={importStyles.color}>
+    <span className={styles.color}>
       <input
         type="color"
         aria-label={`Swatch of ${word.word}`}
@@ -208,49 +200,50 @@ function Columns({ form, report }: StepProps) {
   if (report.columns.length === 0) return null;
   const unused = report.columns.filter((column) => getField(form.answers, column) === null).length;
   return (
-    <details className={importStyles.words} open={report.kind === 'other'}>
+    <details className={styles.words} open={report.kind === 'other'}>
       <summary>
         <span className="label">Columns</span>{' '}
         <span className="small soft">
           {report.columns.length - unused} read, {unused} not used
         </span>
       </summary>
-      <section className={importStyles.wordList} aria-label="Columns">
-        <table className={`${tablesStyles.table} ${importStyles.wordTable}`}>
-          <thead>
-            <tr>
-              <th scope="col">In the file</th>
-              <th scope="col">For example</th>
-              <th scope="col">Holds</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.columns.map((column) => (
-              <tr key={column.column}>
-                <th scope="row">
-                  {column.column}
-                  {column.option && <span className="caption own-line">an option</span>}
-                </th>
-                <td className={importStyles.example}>{column.example}</td>
-                <td>
-                  <select
-                    className={`${fieldsStyles.input} ${fieldsStyles.small}`}
-                    aria-label={`${column.column} holds`}
-                    value={getField(form.answers, column) ?? ''}
-                    onChange={({ target }) => form.answer('columns', column.column, target.value || null)}
-                  >
-                    <option value="">Not used</option>
-                    {Object.entries(importFields).map(([field, label]) => (
-                      <option key={field} value={field}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <section className={styles.wordList} aria-label="Columns">
+        <DataTable
+          className={styles.wordTable}
+          rows={report.columns}
+          rowKey={({ column }) => column}
+          columns={[
+            {
+              label: 'In the file',
+              rowHeader: true,
+              cell: ({ column, option }) => (
+                <>
+                  {column}
+                  {option && <span className="caption own-line">an option</span>}
+                </>
+              ),
+            },
+            { label: 'For example', className: styles.example, cell: ({ example }) => example },
+            {
+              label: 'Holds',
+              cell: (column) => (
+                <select
+                  className={`${fieldsStyles.input} ${fieldsStyles.small}`}
+                  aria-label={`${column.column} holds`}
+                  value={getField(form.answers, column) ?? ''}
+                  onChange={({ target }) => form.answer('columns', column.column, target.value || null)}
+                >
+                  <option value="">Not used</option>
+                  {Object.entries(importFields).map(([field, label]) => (
+                    <option key={field} value={field}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              ),
+            },
+          ]}
+        />
       </section>
     </details>
   );

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import tablesStyles from '../../ui/tables.module.css';
-import cardsStyles from '../kit/cards.module.css';
+import { type Column, DataTable } from '../kit/data-table.tsx';
 import listsStyles from '../kit/lists.module.css';
 import styles from './import.module.css';
+import { PageButtons } from './import-report.tsx';
 import { listUnmapped } from './mapping.rules.ts';
 import type { ImportForm } from './use-import.ts';
 
@@ -56,82 +55,87 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
         aria-label="What would change, product by product"
         aria-busy={form.working === 'reading' || undefined}
       >
-        <table className={`${tablesStyles.table} ${cardsStyles.cards}`}>
-          <caption className="sr-only">What the import does</caption>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Product</th>
-              <th scope="col">What happens</th>
-              <th scope="col">Price</th>
-              <th scope="col">Sizes and stock</th>
-              <th scope="col">Details</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.lines.map((line) => (
-              <PreviewRow key={line.line} line={line} withPicture={form.choices.pictures} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="What the import does"
+          layout="cards"
+          columns={previewColumns(form.choices.pictures)}
+          rows={report.lines}
+          rowKey={({ line }) => String(line)}
+        />
       </ScrollRegion>
-      <Pages form={form} report={report} />
+      {/* long files are shown in pages; all of them are imported */}
+      {report.pages > 1 && (
+        <PageButtons
+          label="Pages of the preview"
+          page={report.page}
+          pages={report.pages}
+          disabled={form.working !== undefined || !form.isFresh}
+          onPage={form.preview}
+        />
+      )}
     </section>
   );
 }
 
-function PreviewRow({ line, withPicture }: { line: Line; withPicture: boolean }) {
-  const messages = [...line.errors, ...line.notes];
-  const changes = line.action === 'add' ? [] : line.changes;
-  return (
-    <tr>
-      <td data-label="Row" className="tabular">
-        {line.line}
-      </td>
-      <th scope="row" data-label="Product">
-        <span className={styles.product}>
-          {withPicture && line.pictures[0] && (
-            <ExternalPicture key={line.pictures[0]} link={line.pictures[0]} />
+const previewColumns = (withPicture: boolean): Column<Line>[] => [
+  { label: 'Row', className: 'tabular', cell: ({ line }) => line },
+  {
+    label: 'Product',
+    rowHeader: true,
+    cell: ({ name, category, pictures }) => (
+      <span className={styles.product}>
+        {withPicture && pictures[0] && <ExternalPicture key={pictures[0]} link={pictures[0]} />}
+        <span>
+          {name || 'No name'}
+          {category && <span className="caption own-line">{category}</span>}
+          {pictures.length > 0 && (
+            <span className="caption own-line">
+              {pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}
+            </span>
           )}
-          <span>
-            {line.name || 'No name'}
-            {line.category && <span className="caption own-line">{line.category}</span>}
-            {line.pictures.length > 0 && (
-              <span className="caption own-line">
-                {line.pictures.length === 1 ? 'one picture' : `${line.pictures.length} pictures`}
-              </span>
-            )}
-          </span>
         </span>
-      </th>
-      <td data-label="What happens" className={line.action === 'wrong' ? listsStyles.low : undefined}>
-        {actionLabels[line.action]}
-      </td>
-      <td data-label="Price" className="tabular">
-        {line.salePrices.length > 0 ? (
-          <>
-            {line.salePrices.join(', ')} <s className="soft">{line.prices.join(', ')}</s>
-          </>
-        ) : (
-          line.prices.join(', ')
-        )}
-      </td>
-      <td data-label="Sizes and stock">{line.action === 'wrong' ? '' : formatVariants(line)}</td>
-      <td data-label="Details">
-        {messages.map((sentence) => (
-          <span key={sentence} className="own-line">
-            {sentence}
-          </span>
-        ))}
-        {changes.map(({ field, from, to }) => (
-          <span key={field} className="own-line">
-            {field}: {truncate(from, 60) || 'nothing'} → {truncate(to, 60) || 'nothing'}
-          </span>
-        ))}
-      </td>
-    </tr>
-  );
-}
+      </span>
+    ),
+  },
+  {
+    label: 'What happens',
+    className: ({ action }) => (action === 'wrong' ? listsStyles.low : undefined),
+    cell: ({ action }) => actionLabels[action],
+  },
+  {
+    label: 'Price',
+    className: 'tabular',
+    cell: ({ prices, salePrices }) =>
+      salePrices.length > 0 ? (
+        <>
+          {salePrices.join(', ')} <s className="soft">{prices.join(', ')}</s>
+        </>
+      ) : (
+        prices.join(', ')
+      ),
+  },
+  { label: 'Sizes and stock', cell: (line) => (line.action === 'wrong' ? '' : formatVariants(line)) },
+  {
+    label: 'Details',
+    cell: ({ action, errors, notes, changes }) => {
+      const changed = action === 'add' ? [] : changes;
+      return (
+        <>
+          {[...errors, ...notes].map((sentence) => (
+            <span key={sentence} className="own-line">
+              {sentence}
+            </span>
+          ))}
+          {changed.map(({ field, from, to }) => (
+            <span key={field} className="own-line">
+              {field}: {truncate(from, 60) || 'nothing'} → {truncate(to, 60) || 'nothing'}
+            </span>
+          ))}
+        </>
+      );
+    },
+  },
+];
 
 /** A picture from its present URL; nothing if it fails to load. */
 function ExternalPicture({ link }: { link: string }) {
@@ -148,35 +152,6 @@ function ExternalPicture({ link }: { link: string }) {
       referrerPolicy="no-referrer"
       onError={() => setBroken(true)}
     />
-  );
-}
-
-/** Long files are shown in pages; all of them are imported. */
-function Pages({ form, report: { page, pages } }: { form: ImportForm; report: ImportReport }) {
-  if (pages < 2) return null;
-  const isWaiting = form.working !== undefined || !form.isFresh;
-  return (
-    <nav className={listsStyles.dialogFoot} aria-label="Pages of the preview">
-      <Button
-        size="sm"
-        variant="quiet"
-        disabled={page <= 1 || isWaiting}
-        onClick={() => form.preview(page - 1)}
-      >
-        Before
-      </Button>
-      <span className="small tabular">
-        Page {page} of {pages}
-      </span>
-      <Button
-        size="sm"
-        variant="quiet"
-        disabled={page >= pages || isWaiting}
-        onClick={() => form.preview(page + 1)}
-      >
-        After
-      </Button>
-    </nav>
   );
 }
 

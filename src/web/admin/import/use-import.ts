@@ -5,12 +5,11 @@ import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
 import { type Answers, noAnswers, toMapping } from './mapping.rules.ts';
 
-export const stockChoices = ['leave', 'replace'] as const;
-
 /** How a file is to be read; each change makes a new preview necessary. */
 export type ImportChoices = {
   currency: Currency;
-  stock: (typeof stockChoices)[number] | undefined;
+  /** What becomes of stock that is counted here; empty adds the changes of the file. */
+  stock: '' | 'leave' | 'replace';
   existing: 'update' | 'skip';
   /** What becomes of products that share their number with another shop's. */
   otherSource: 'ask' | 'change' | 'add';
@@ -22,7 +21,7 @@ export type ImportChoices = {
 };
 const defaultChoices: ImportChoices = {
   currency: 'USD',
-  stock: undefined,
+  stock: '',
   existing: 'update',
   otherSource: 'ask',
   description: 'needed',
@@ -63,7 +62,7 @@ export function useImport(onStarted: (begun: StartedImport) => void) {
     setFailure(undefined);
     setSent(0);
     try {
-      const { pictures, addSizes, ...others } = choices;
+      const { pictures, addSizes, stock, ...others } = choices;
       const mapping = toMapping(answers, report);
       const input = {
         ...others,
@@ -72,6 +71,7 @@ export function useImport(onStarted: (begun: StartedImport) => void) {
         wrong,
         mapping,
         page,
+        stock: stock || undefined,
         ...(pictures && { pictures }),
         ...(addSizes && { addSizes }),
       };

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
-
-type BankChanges = Awaited<ReturnType<typeof adminApi.settings.bankChanges>>['data'];
+import { useQuery } from '../kit/query.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -11,18 +9,16 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** Warns for 72 hours that customers transfer to a different account; renders nothing if nothing changed. */
-export function BankChangeNotice({ again }: { again?: unknown }) {
-  const [changes, setChanges] = useState<BankChanges>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again when the page reports a save
-  useEffect(() => {
-    const control = new AbortController();
-    adminApi.settings.bankChanges({}, { signal: control.signal }).then(
-      ({ data }) => setChanges(data),
-      () => undefined,
-    );
-    return () => control.abort();
-  }, [again]);
+/**
+ * Warns for 72 hours that customers transfer to a different account; renders nothing if nothing changed.
+ * @param again changes with each save, after which it is read again
+ */
+export function BankChangeNotice({ again }: { again?: number | undefined }) {
+  const { value } = useQuery(
+    (signal) => adminApi.settings.bankChanges({}, { signal }),
+    `bank changes ${again}`,
+  );
+  const changes = value?.data ?? [];
   if (changes.length === 0) return null;
   return (
     <div className="above-4">

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
-import { toFailure } from '../../client/api-client.ts';
-import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
+import { useSubmitForm } from '../kit/form-dialog.tsx';
 import { SearchBox } from '../kit/list-filters.tsx';
+import { useQuery } from '../kit/query.ts';
 import { StickyFooter } from '../kit/save-bar.tsx';
 import {
   addOrder,
@@ -26,7 +25,7 @@ import {
   toEntries,
   validatePart,
 } from './line-amounts.rules.ts';
-import { PayDialog, type ShortPaymentAction, shortPaymentLabels } from './line-dialogs.tsx';
+import { PayDialog, ShortChoice, type ShortPaymentAction } from './line-dialogs.tsx';
 import styles from './statement.module.css';
 
 type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () => void };
@@ -34,58 +33,52 @@ type ChooseOrdersProps = { line: StatementLine; onPaid: () => void; onClose: () 
 /** Chooses the order that a line is for; or several, where one transfer was for all of them. */
 export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
   const [q, setQ] = useState('');
-  const [parts, setParts] = useState<SplitPart[]>([]);
-  const [short, setShort] = useState<ShortPaymentAction>('rest');
   const [isPayOpen, setPayOpen] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
-  const orders = useLoad((signal) => adminApi.statement.orders({ line: line._id, q }, { signal }), q);
+  const form = useSubmitForm({
+    defaultValues: { parts: [] as SplitPart[], short: 'rest' as ShortPaymentAction },
+    submit: async ({ parts, short }) => {
+      const { results } = await adminApi.statement.confirm({ lines: toEntries(line._id, parts, short) });
+      const refused = results.find(({ done }) => !done);
+      if (refused) {
+        form.setError('root', { message: refused.message });
+        return false;
+      }
+      void refreshDesk();
+      return `${results.length} orders confirmed`;
+    },
+    onDone: () => {
+      onPaid();
+      onClose();
+    },
+  });
+  const { parts, short } = form.watch();
+  const orders = useQuery((signal) => adminApi.statement.orders({ line: line._id, q }, { signal }), q);
+  const found = orders.stale || orders.error ? undefined : orders.value?.data;
   const [first, ...others] = parts;
   const isComplete = getRemainder(line, parts) === 0 && parts.every((part) => validatePart(part) === '');
 
   if (isPayOpen && first)
     return <PayDialog line={line} order={first.order} onPaid={onPaid} onClose={onClose} />;
 
-  async function paySeveral() {
-    setWorking(true);
-    setFailure('');
-    try {
-      const { results } = await adminApi.statement.confirm({ lines: toEntries(line._id, parts, short) });
-      const refused = results.find(({ done }) => !done);
-      if (refused) setFailure(refused.message);
-      else {
-        toast.success(`${results.length} orders confirmed`);
-        void refreshDesk();
-        onPaid();
-        onClose();
-      }
-    } catch (error) {
-      setFailure(toFailure(error).message);
-    } finally {
-      setWorking(false);
-    }
+  function toggle(order: MatchingOrder) {
+    const others = parts.filter((part) => part.order._id !== order._id);
+    form.setValue('parts', others.length < parts.length ? others : addOrder(line, parts, order));
   }
-
-  const toggle = (order: MatchingOrder) =>
-    setParts((before) => {
-      const others = before.filter((part) => part.order._id !== order._id);
-      return others.length < before.length ? others : addOrder(line, before, order);
-    });
 
   return (
     <Dialog open onClose={onClose} title={`Whose are ${formatLineAmount(line)}?`} lead={line.narration}>
       <div className="stack">
         <SearchBox label="Search orders" placeholder="Reference or name" value={q} onSearch={setQ} />
-        {orders.state === 'loading' && <Skeleton lines={4} label="Loading the orders" />}
-        {orders.state === 'failed' && (
+        {orders.stale && <Skeleton lines={4} label="Loading the orders" />}
+        {!orders.stale && orders.error && (
           <ErrorState title="Error fetching orders" onRetry={() => void orders.reload()} />
         )}
-        {orders.state === 'ready' && orders.value.data.length === 0 && (
+        {found?.length === 0 && (
           <p className="soft">No order by transfer waits for money{q && ' under this name'}.</p>
         )}
-        {orders.state === 'ready' && (
+        {found && (
           <ul className={styles.choosing}>
-            {orders.value.data.map((order) => (
+            {found.map((order) => (
               <li key={order._id}>
                 <label className={fieldsStyles.check}>
                   <input
@@ -107,19 +100,25 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
           </ul>
         )}
         {others.length > 0 && (
-          <SplitParts line={line} parts={parts} short={short} onParts={setParts} onShort={setShort} />
+          <SplitParts
+            line={line}
+            parts={parts}
+            short={short}
+            onParts={(next) => form.setValue('parts', next)}
+            onShort={(next) => form.setValue('short', next)}
+          />
         )}
-        {failure && (
+        {form.failure && (
           <Message kind="bad" role="alert">
-            {failure}
+            {form.failure}
           </Message>
         )}
         <StickyFooter>
           <Button
             disabled={!first || (others.length > 0 && !isComplete)}
-            working={working}
+            working={form.working}
             workingLabel="Confirming…"
-            onClick={() => (others.length > 0 ? void paySeveral() : setPayOpen(true))}
+            onClick={() => (others.length > 0 ? void form.submit() : setPayOpen(true))}
           >
             {others.length > 0 ? `Confirm ${parts.length} orders` : 'Confirm this order'}
           </Button>
@@ -138,7 +137,7 @@ type SplitPartsProps = {
 };
 
 /** How one transfer is split between several orders, and the remaining amount. */
-export function SplitParts({ line, parts, short, onParts, onShort }: SplitPartsProps) {
+function SplitParts({ line, parts, short, onParts, onShort }: SplitPartsProps) {
   const remainder = getRemainder(line, parts);
   const shortParts = parts.filter((part) => getShortfall(part) > 0 && validatePart(part) === '');
   return (
@@ -161,17 +160,15 @@ export function SplitParts({ line, parts, short, onParts, onShort }: SplitPartsP
         ))}
       </fieldset>
       {shortParts.length > 0 && (
-        <fieldset className="stack">
-          <legend className="label">
-            {shortParts.map(({ order }) => order.reference).join(', ')}: less came
-          </legend>
-          {(Object.keys(shortPaymentLabels) as ShortPaymentAction[]).map((each) => (
-            <label key={each} className={fieldsStyles.check}>
-              <input type="radio" name="short" checked={short === each} onChange={() => onShort(each)} />
-              <span>{shortPaymentLabels[each]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ShortChoice
+          legend={
+            <legend className="label">
+              {shortParts.map(({ order }) => order.reference).join(', ')}: less came
+            </legend>
+          }
+          short={short}
+          onShort={onShort}
+        />
       )}
       <p className={remainder === 0 ? 'small soft' : `small ${styles.difference}`} role="status">
         {remainder === 0 && `All of ${formatLineAmount(line)} is given.`}

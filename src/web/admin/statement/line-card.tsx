@@ -93,7 +93,7 @@ type LineOrderProps = { line: StatementLine; order: MatchingOrder; canPay: boole
  * An order that a line may pay: the customer, how well it matches, the proof next to it, and a button to confirm the
  * payment.
  */
-export function LineOrder({ line, order, canPay, onPaid }: LineOrderProps) {
+function LineOrder({ line, order, canPay, onPaid }: LineOrderProps) {
   const [isPayOpen, setPayOpen] = useState(false);
   const [isProofOpen, setProofOpen] = useState(false);
   const { reference, name, wanted, currency, proof, named } = order;
@@ -153,7 +153,7 @@ export function LineOrder({ line, order, canPay, onPaid }: LineOrderProps) {
 }
 
 /** The orders a line has paid, who confirmed each payment, and the amount to be refunded. */
-export function LinePayments({ line }: { line: StatementLine }) {
+function LinePayments({ line }: { line: StatementLine }) {
   const { payments, over, settledAt } = line;
   if (payments.length === 0) return null;
   return (

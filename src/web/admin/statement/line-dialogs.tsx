@@ -1,24 +1,46 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { MatchingOrder, StatementLine } from '../../../contract/payments/statement.api.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog, ReasonDialog } from '../kit/confirm-dialog.tsx';
 import { formatDifference, formatInCurrency, formatLineAmount } from './line-amounts.rules.ts';
 
 type PayDialogProps = { line: StatementLine; order: MatchingOrder; onPaid: () => void; onClose: () => void };
 
 /** What may be done where less came than an order waits for. */
-export const shortPaymentLabels = {
+const shortPaymentLabels = {
   rest: 'Ask for the rest: the order is Paid with the rest due, and the customer gets a mail with the way to pay it.',
   accept: 'Accept it as it is: the order is Paid, and nothing more is asked for.',
 } as const;
 export type ShortPaymentAction = keyof typeof shortPaymentLabels;
+
+type ShortChoiceProps = {
+  legend: ReactNode;
+  short: ShortPaymentAction;
+  onShort: (short: ShortPaymentAction) => void;
+  children?: ReactNode;
+};
+
+/** Chooses what becomes of the rest where less came. */
+export function ShortChoice({ legend, short, onShort, children }: ShortChoiceProps) {
+  return (
+    <fieldset className="stack">
+      {legend}
+      {(Object.keys(shortPaymentLabels) as ShortPaymentAction[]).map((each) => (
+        <label key={each} className={fieldsStyles.check}>
+          <input type="radio" name="short" checked={short === each} onChange={() => onShort(each)} />
+          <span>{shortPaymentLabels[each]}</span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
 
 /** Asks for confirmation before a line pays an order; for an underpayment also what to do about the rest. */
 export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
@@ -55,16 +77,9 @@ export function PayDialog({ line, order, onPaid, onClose }: PayDialogProps) {
             <p>The order is cancelled: it goes to Review, so that you decide about the money.</p>
           )}
           {isShort && (
-            <fieldset className="stack">
-              <legend>{formatDifference(order)}</legend>
-              {(Object.keys(shortPaymentLabels) as ShortPaymentAction[]).map((each) => (
-                <label key={each} className={fieldsStyles.check}>
-                  <input type="radio" name="short" checked={short === each} onChange={() => setShort(each)} />
-                  <span>{shortPaymentLabels[each]}</span>
-                </label>
-              ))}
+            <ShortChoice legend={<legend>{formatDifference(order)}</legend>} short={short} onShort={setShort}>
               <p className="small soft">To send it back, close this and send it at your bank.</p>
-            </fieldset>
+            </ShortChoice>
           )}
         </div>
       }
@@ -82,45 +97,43 @@ type IgnoreLineDialogProps = { line: StatementLine; onDone: () => void; onClose:
 
 /** Asks for confirmation before a line is ignored or restored, or an overpayment is marked as refunded. */
 export function IgnoreLineDialog({ line, onDone, onClose }: IgnoreLineDialogProps) {
-  const [note, setNote] = useState('');
-  const labels = getDialogLabels(line);
+  const { text, note, ...labels } = getDialogLabels(line);
   const isIgnoring = line.state !== 'aside';
+  const dialog = {
+    ...labels,
+    workingLabel: 'Saving…',
+    failure: "Couldn't save your changes",
+    harmless: true,
+    onClose,
+  };
+  const description = (
+    <>
+      <p>{text}</p>
+      <p className="wrap">“{line.narration}”</p>
+    </>
+  );
 
-  async function confirm() {
-    const trimmedNote = note.trim();
-    const { message } = await adminApi.statement.aside({
-      _id: line._id,
-      aside: isIgnoring,
-      ...(trimmedNote && { note: trimmedNote }),
-    });
+  async function confirm(typed = '') {
+    const input = { _id: line._id, aside: isIgnoring, ...(typed.trim() && { note: typed.trim() }) };
+    const { message } = await adminApi.statement.aside(input);
     toast.success(message);
     onDone();
   }
 
+  if (!isIgnoring)
+    return (
+      <ConfirmDialog
+        {...dialog}
+        text={<div className="stack">{description}</div>}
+        onConfirm={() => confirm()}
+      />
+    );
   return (
-    <ConfirmDialog
-      title={labels.title}
-      text={
-        <div className="stack">
-          <p>{labels.text}</p>
-          <p className="wrap">“{line.narration}”</p>
-          {isIgnoring && (
-            <TextInput
-              label={labels.note}
-              optional
-              maxLength={300}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </div>
-      }
-      action={labels.action}
-      workingLabel="Saving…"
-      failure="Couldn't save your changes"
-      harmless
+    <ReasonDialog
+      {...dialog}
+      text={description}
+      reason={{ label: note, maxLength: 300 }}
       onConfirm={confirm}
-      onClose={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { currencies, currencyTable, toCurrency } from '../../../contract/money/currencies.ts';
 import type { StatementColumn } from '../../../contract/payments/statement.api.ts';
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/payments/statement-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
@@ -24,7 +24,6 @@ const acceptedTypes = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/pl
 export function FileForm({ onRead }: { onRead: (answer: ReadResponse | undefined) => void }) {
   const form = useStatementFile(onRead);
   const [isDragOver, setDragOver] = useState(false);
-  const id = useId();
   const { file, columns, failure, sent, lines, currency } = form;
 
   function handleDrop(event: DragEvent) {
@@ -52,27 +51,26 @@ export function FileForm({ onRead }: { onRead: (answer: ReadResponse | undefined
           onDragLeave={() => setDragOver(false)}
           onDrop={handleDrop}
         >
-          <div className={fieldsStyles.field}>
-            <label htmlFor={id}>
-              <span>CSV file of your bank</span>
-            </label>
-            <input
-              key={form.round}
-              id={id}
-              className={fieldsStyles.input}
-              type="file"
-              accept={acceptedTypes}
-              aria-invalid={failure.file ? true : undefined}
-              aria-describedby={failure.file ? `${id}-error ${id}-help` : `${id}-help`}
-              onChange={(event) => event.target.files?.[0] && form.choose(event.target.files[0])}
-            />
-            {failure.file && <FieldError id={`${id}-error`}>{failure.file}</FieldError>}
-            <span className={fieldsStyles.help} id={`${id}-help`}>
-              {file
+          <Field
+            label="CSV file of your bank"
+            error={failure.file}
+            help={
+              file
                 ? `${file.name} is ready to be read.`
-                : 'Or drop it here. The same file twice, or two that overlap, do no harm: each line counts once.'}
-            </span>
-          </div>
+                : 'Or drop it here. The same file twice, or two that overlap, do no harm: each line counts once.'
+            }
+          >
+            {(control) => (
+              <input
+                key={form.round}
+                className={fieldsStyles.input}
+                type="file"
+                accept={acceptedTypes}
+                onChange={(event) => event.target.files?.[0] && form.choose(event.target.files[0])}
+                {...control}
+              />
+            )}
+          </Field>
           <SelectField
             label="Currency of the account"
             options={[
@@ -118,7 +116,7 @@ type ColumnsFormProps = {
 };
 
 /** Requests the meaning of a file's columns, showing their contents; the answer is stored for such files. */
-export function ColumnsForm({ columns, onMapped }: ColumnsFormProps) {
+function ColumnsForm({ columns, onMapped }: ColumnsFormProps) {
   const [fieldByColumn, setFieldByColumn] = useState<Record<string, StatementField | ''>>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field ?? ''])),
   );

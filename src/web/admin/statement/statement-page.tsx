@@ -2,18 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { statementMatches } from '../../../contract/payments/statement-columns.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { useLoad } from '../../state/use-load.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
-import { PagedList } from '../kit/data-list.tsx';
-import { SearchBox } from '../kit/list-filters.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { readListUrl, useListUrl } from '../kit/list-url.ts';
-import listsStyles from '../kit/lists.module.css';
-import { prefetch } from '../kit/query.ts';
+import { prefetch, useQuery } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/statement-page.ts';
@@ -37,7 +34,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const lines = prefetch(url, (signal) =>
     adminApi.statement.list({ ...toListFilter(show), q, page, limit }, { signal }),
   );
-  return { show, q, lines };
+  return { show, lines };
 }
 
 const stateFilters = {
@@ -57,8 +54,8 @@ function toListFilter(show: LineFilter) {
 }
 
 /** Bank statements: a file is read, its lines are shown next to the orders they match, and an admin confirms them. */
-export default function StatementPage({ loaderData: { show, q, lines: loading } }: Route.ComponentProps) {
-  const { setFilter, getPageUrl } = useListUrl();
+export default function StatementPage({ loaderData: { show, lines: loading } }: Route.ComponentProps) {
+  const { setFilter } = useListUrl();
   const lines = useLoading(loading);
   const canPay = usePermissions()('payments');
   const [readResponse, setReadResponse] = useState<ReadResponse>();
@@ -97,26 +94,20 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
         over={over}
         onShow={(next) => setFilter('show', next === 'open' ? '' : next)}
       />
-      <div className={listsStyles.filters}>
-        <SearchBox
-          label="Search lines"
-          placeholder="Narration or amount"
-          value={q}
-          onSearch={(text) => setFilter('q', text)}
-        />
-      </div>
-      <p className="small soft below-2">{lineFilterLabels[show].text}</p>
-      <PagedList
+      <DataList
         query={lines}
         failure="Error fetching the lines"
         items={(list) => list.lines}
-        empty={
-          q
-            ? { title: 'No line matches', text: 'Try another word, or an amount as the bank writes it.' }
-            : lineFilterLabels[show].empty
-        }
         limit={limit}
-        to={getPageUrl}
+        search={{ label: 'Search lines', placeholder: 'Narration or amount' }}
+        note={<p className="small soft below-2">{lineFilterLabels[show].text}</p>}
+        empty={{
+          ...lineFilterLabels[show].empty,
+          filtered: {
+            title: 'No line matches',
+            text: 'Try another word, or an amount as the bank writes it.',
+          },
+        }}
       >
         {(items) => (
           <ul className={styles.lines}>
@@ -127,7 +118,7 @@ export default function StatementPage({ loaderData: { show, q, lines: loading } 
             ))}
           </ul>
         )}
-      </PagedList>
+      </DataList>
       {isConfirmOpen && (
         <ConfirmSureDialog sure={sure} onDone={() => lines.reload()} onClose={() => setConfirmOpen(false)} />
       )}
@@ -146,7 +137,7 @@ type MatchChoiceProps = {
 const closedFilters = ['over-paid', 'used', 'aside', 'reversed'] as const;
 
 /** Which lines the list shows, with how many there are of each kind. */
-export function MatchChoice({ show, counts, over, onShow }: MatchChoiceProps) {
+function MatchChoice({ show, counts, over, onShow }: MatchChoiceProps) {
   const all = counts && statementMatches.reduce((sum, match) => sum + (counts[match] ?? 0), 0);
   const renderButton = (each: LineFilter, count?: number) => (
     <button key={each} type="button" aria-pressed={show === each} onClick={() => onShow(each)}>
@@ -166,8 +157,8 @@ export function MatchChoice({ show, counts, over, onShow }: MatchChoiceProps) {
 }
 
 /** Orders whose customer sent a proof two days ago and for which no money was seen: a proof can be forged. */
-export function MissingMoney() {
-  const { value } = useLoad((signal) => adminApi.statement.missing({}, { signal }), 'missing');
+function MissingMoney() {
+  const { value } = useQuery((signal) => adminApi.statement.missing({}, { signal }), 'missing');
   const orders = value?.data ?? [];
   if (orders.length === 0) return null;
   return (
