@@ -57,6 +57,7 @@ export function MeasurementsSection({ customer, measurements, onChanged }: Custo
       form.reset({ ...emptyFields, unit });
       return undefined;
     },
+    describeRefusal: ({ fields, message }) => fields.figures ?? message,
     toField: (field) => field.replace('figures.', ''),
   });
   return (

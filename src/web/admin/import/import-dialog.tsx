@@ -1,8 +1,8 @@
 import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import tablesStyles from '../../ui/tables.module.css';
+import { InfoDialog } from '../kit/form-dialog.tsx';
 import { StickyFooter } from '../kit/save-bar.tsx';
 import { FileStep } from './file-step.tsx';
 import styles from './import.module.css';
@@ -17,8 +17,7 @@ export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () 
   const canImport = isFresh && importCount > 0 && (report?.counts.wrong === 0 || wrong === 'skip');
   const isStale = report !== undefined && !isFresh;
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onClose}
       title="Import products"
       lead="Nothing is saved before you have seen what changes, and for a day an import can be undone."
@@ -54,7 +53,7 @@ export function ImportDialog({ form, onClose }: { form: ImportForm; onClose: () 
           </Button>
         </StickyFooter>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportJob } from '../../../contract/import-export/import.api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { DialogFoot } from '../kit/form-dialog.tsx';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
 import listsStyles from '../kit/lists.module.css';
 import { useQuery } from '../kit/query.ts';
 import styles from './import.module.css';
@@ -21,13 +20,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
     `${job._id} ${page}`,
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Import of ${job.fileName}`}
-      lead={`${formatJob(job)}.`}
-      size="wide"
-    >
+    <InfoDialog onClose={onClose} title={`Import of ${job.fileName}`} lead={`${formatJob(job)}.`} size="wide">
       <div className="stack">
         {!value && !error && (
           <div role="status" aria-label="Loading...">
@@ -64,7 +57,7 @@ export function ImportReportDialog({ job, onClose }: { job: ImportJob; onClose: 
           </Button>
         </DialogFoot>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { InfoDialog } from '../kit/form-dialog.tsx';
 import listsStyles from '../kit/lists.module.css';
 import styles from './inventory.module.css';
 import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
@@ -14,7 +14,7 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
   const { files, failure, fitting, done, failed, sending } = pictures;
   const remaining = fitting - done;
   return (
-    <Dialog open onClose={onClose} title="Add pictures by file name" size="wide">
+    <InfoDialog onClose={onClose} title="Add pictures by file name" size="wide">
       <div className="stack">
         <p>
           Name each file after the handle or the SKU of its product, with a number where there are several:{' '}
@@ -74,7 +74,7 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
           )}
         </div>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -19,7 +19,7 @@ import { adminApi } from '../admin-api.ts';
 import { useQuery } from '../kit/query.ts';
 import styles from './inventory.module.css';
 import { DataTable } from '../kit/data-table.tsx';
-import { useSubmitForm } from '../kit/form-dialog.tsx';
+import { useSubmitForm, Form, InfoDialog } from '../kit/form-dialog.tsx';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
 type SaleInput = Parameters<typeof adminApi.sale.set>[0];
@@ -53,7 +53,6 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
     },
     // what has no field of its own is said above them
     toField: (field) => (sentToFields.includes(field) ? field : ''),
-    fieldsOnly: true,
     submit: async ({ step }) => {
       const { lines, message } = await adminApi.sale.set(toInput(step));
       if (step !== 'look') return message;
@@ -91,11 +90,9 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const alreadyOnSale = preview?.lines.filter(({ replaces }) => replaces !== null) ?? [];
   const two = `${fieldsStyles.grid} ${fieldsStyles.two}`;
   return (
-    <Dialog open onClose={onClose} title="Sale" size="wide">
-      <form
-        method="post"
+    <InfoDialog onClose={onClose} title="Sale" size="wide">
+      <Form
         className="stack"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           start('look');
@@ -224,8 +221,8 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
             </Button>
           </div>
         )}
-      </form>
-    </Dialog>
+      </Form>
+    </InfoDialog>
   );
 }
 

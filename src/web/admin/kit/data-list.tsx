@@ -158,23 +158,3 @@ export function DataList<Value extends Paged, Item>(props: DataListProps<Value, 
     </>
   );
 }
-
-type PagedListProps<Value, Item> = {
-  query: Query<Value>;
-  failure: string;
-  items: (value: Value) => Item[];
-  empty: { title: string; text: string; action?: ReactNode };
-  limit: number;
-  to: (page: number) => string;
-  children: (items: Item[], firstNumber: number, value: Value) => ReactNode;
-};
-
-/** Until every list is a DataList. */
-export function PagedList<Value extends Paged, Item>(props: PagedListProps<Value, Item>) {
-  const { children, limit, to: _, ...list } = props;
-  return (
-    <DataList {...list} limit={limit}>
-      {(items, value) => children(items, ((value.page ?? 1) - 1) * limit + 1, value)}
-    </DataList>
-  );
-}

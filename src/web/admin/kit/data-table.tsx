@@ -196,18 +196,3 @@ export function useSelection() {
   }
   return { chosen, choose: toggle, clear: () => setChosen(new Set()) };
 }
-
-type SortHeadingProps = {
-  by: string;
-  children: string;
-  sort: string;
-  firstDirection?: 'asc' | 'desc';
-  figure?: boolean;
-  onSort: (sort: string) => void;
-};
-
-/** Until every table is a DataTable. */
-export function SortHeading({ by, children, ...rest }: SortHeadingProps) {
-  const column: Column<never> = { label: children, sortBy: by, cell: () => null, ...rest };
-  return <ColumnHeading column={column} rows={[]} {...rest} />;
-}

@@ -57,13 +57,14 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
       field: toField(field),
       message,
     }));
-    const known = refused.filter(({ field }) => (field.split('.')[0] ?? '') in defaultValues);
+    const isKnown = ({ field = '' }) => (field.split('.')[0] ?? '') in defaultValues;
+    const known = refused.filter(isKnown);
+    const others = refused.filter((each) => !isKnown(each)).map(({ message }) => message);
     for (const { field, message } of known) form.setError(field as Path<Values>, { message });
-    if (errorField && known.length === 0) {
-      form.setError(errorField, { message: refused[0]?.message ?? error.message });
-    } else if (describeRefusal || known.length === 0 || known.length < refused.length) {
-      form.setError('root', { message: (describeRefusal ?? formatFailure)(error) });
-    }
+    const sentence = describeRefusal?.(error) ?? (others.join(' ') || formatFailure(error));
+    if (!errorField && (describeRefusal || known.length === 0 || others.length > 0)) {
+      form.setError('root', { message: sentence });
+    } else if (errorField && known.length === 0) form.setError(errorField, { message: sentence });
   }
 
   const errorAt = (name: string) => (get(errors, name) as FieldError | undefined)?.message;

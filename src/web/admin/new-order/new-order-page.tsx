@@ -11,6 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { QueryFrame } from '../kit/data-list.tsx';
+import { Form } from '../kit/form-dialog.tsx';
 import { prefetch } from '../kit/query.ts';
 import { StickyFooter } from '../kit/save-bar.tsx';
 import { DraftOffer, useDraft } from '../kit/stored-draft.tsx';
@@ -111,7 +112,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
 
   const total = subtotal + (delivery.chosen?.fee ?? 0);
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <Form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <DraftOffer draft={storedDraft} what="An order" />
       <ChatBox onRead={(chat) => setForm((now) => mergeChat(now, chat))} onAddProduct={addProduct} />
       <section>
@@ -189,7 +190,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
           ))}
         </div>
       </StickyFooter>
-    </form>
+    </Form>
   );
 }
 

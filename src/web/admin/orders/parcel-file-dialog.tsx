@@ -7,11 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { DialogFoot, useSubmitForm } from '../kit/form-dialog.tsx';
+import { DialogFoot, InfoDialog, useSubmitForm } from '../kit/form-dialog.tsx';
 import listsStyles from '../kit/lists.module.css';
 import styles from './parcel-desk.module.css';
 import { offerUndo } from './status-move.ts';
@@ -59,8 +58,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onClose}
       size="wide"
       title="Parcels from a file"
@@ -121,7 +119,7 @@ export function ParcelFileDialog({ onDone, onClose }: ParcelFileDialogProps) {
           )}
         </DialogFoot>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

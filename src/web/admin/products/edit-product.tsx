@@ -5,9 +5,9 @@ import { api } from '../../client/api.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { countChanges } from '../kit/count-changes.rules.ts';
+import { InfoDialog } from '../kit/form-dialog.tsx';
 import { LeaveGuard } from '../kit/leave-guard.tsx';
 import listsStyles from '../kit/lists.module.css';
 import { useQuery } from '../kit/query.ts';
@@ -39,9 +39,9 @@ export function EditProduct({ productId, ...handlers }: EditProductProps) {
   if (product && isAdminProduct(product)) return <EditDialog loaded={product} {...handlers} />;
   const problem = product ? errorTable.NOT_SIGNED_IN.message : error?.message;
   return (
-    <Dialog open onClose={handlers.onClose} title="Edit product" size="wide" className={styles.editDialog}>
+    <InfoDialog onClose={handlers.onClose} title="Edit product" size="wide" className={styles.editDialog}>
       {problem ? <ErrorState title={problem} onRetry={reload} /> : <Skeleton lines={6} />}
-    </Dialog>
+    </InfoDialog>
   );
 }
 
@@ -70,8 +70,7 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
   });
   const save = () => (edit.changed ? edit.save() : onClose());
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onClose}
       title="Edit product"
       lead={product.name}
@@ -117,7 +116,7 @@ function EditDialog({ loaded, onClose, onSaved, onDuplicate, onDelete }: EditDia
         saved={edit.saved}
         text={`Your changes to ${product.name} are not saved. They are offered again when you come back.`}
       />
-    </Dialog>
+    </InfoDialog>
   );
 }
 
@@ -136,8 +135,7 @@ export function ConflictSheet({ conflict, onResolve, onClose }: ConflictSheetPro
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const undecidedCount = clashes.filter(({ label }) => !chosen[label]).length;
   return (
-    <Dialog
-      open
+    <InfoDialog
       onClose={onClose}
       className={styles.conflictSheet}
       title={
@@ -173,7 +171,7 @@ export function ConflictSheet({ conflict, onResolve, onClose }: ConflictSheetPro
           </Button>
         </div>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
+import { Form } from '../kit/form-dialog.tsx';
 import { FormSection } from '../kit/form-section.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { DraftOffer } from '../kit/stored-draft.tsx';
@@ -31,8 +32,8 @@ export function GroupForm({ edit, response, children }: GroupFormProps) {
           </h2>
         }
       >
-        <p className="caption">{text}</p>
-        <form ref={edit.form} method="post" className="stack" onSubmit={edit.save} noValidate>
+        <p className="caption">{groupForms[group].text}</p>
+        <Form ref={edit.form} className="stack" onSubmit={edit.save}>
           <DraftOffer draft={edit.draft} what="What you typed here" />
           <GroupConflictNote edit={edit} />
           {children}
@@ -44,7 +45,7 @@ export function GroupForm({ edit, response, children }: GroupFormProps) {
             problem={getProblem(edit)}
             savedText={formatSaved(response, group)}
           />
-        </form>
+        </Form>
       </FormSection>
     </section>
   );

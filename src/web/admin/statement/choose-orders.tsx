@@ -4,13 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
-import { useSubmitForm } from '../kit/form-dialog.tsx';
+import { InfoDialog, useSubmitForm } from '../kit/form-dialog.tsx';
 import { SearchBox } from '../kit/list-filters.tsx';
 import { useQuery } from '../kit/query.ts';
 import { StickyFooter } from '../kit/save-bar.tsx';
@@ -66,7 +65,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Whose are ${formatLineAmount(line)}?`} lead={line.narration}>
+    <InfoDialog onClose={onClose} title={`Whose are ${formatLineAmount(line)}?`} lead={line.narration}>
       <div className="stack">
         <SearchBox label="Search orders" placeholder="Reference or name" value={q} onSearch={setQ} />
         {orders.stale && <Skeleton lines={4} label="Loading the orders" />}
@@ -124,7 +123,7 @@ export function ChooseOrders({ line, onPaid, onClose }: ChooseOrdersProps) {
           </Button>
         </StickyFooter>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { Form } from '../kit/form-dialog.tsx';
 import styles from './statement.module.css';
 import { type ReadResponse, useStatementFile } from './use-statement-file.ts';
 
@@ -34,8 +35,7 @@ export function FileForm({ onRead }: { onRead: (answer: ReadResponse | undefined
 
   return (
     <section aria-label="A new statement" className={styles.file}>
-      <form
-        method="post"
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           void form.read();
@@ -97,7 +97,7 @@ export function FileForm({ onRead }: { onRead: (answer: ReadResponse | undefined
             />
           )}
         </div>
-      </form>
+      </Form>
       {columns && (
         <div hidden={sent !== undefined}>
           <ColumnsForm columns={columns} onMapped={(mapping) => void form.read(mapping)} />
@@ -133,8 +133,7 @@ function ColumnsForm({ columns, onMapped }: ColumnsFormProps) {
   }
 
   return (
-    <form
-      method="post"
+    <Form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
@@ -167,7 +166,7 @@ function ColumnsForm({ columns, onMapped }: ColumnsFormProps) {
         </Message>
       )}
       <Button type="submit">Read the statement</Button>
-    </form>
+    </Form>
   );
 }
 

@@ -9,8 +9,8 @@ import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { DialogButton } from '../../kit/action-button.tsx';
 import { ReasonDialog } from '../../kit/confirm-dialog.tsx';
-import { usePermissions } from '../../layout/use-permissions.ts';
 import { withReauthentication } from '../../layout/reauthentication.ts';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { applyChange, type OrderDialogProps, type OrderProps } from '../order-change.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 

@@ -3,9 +3,8 @@ import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { adminApi } from '../../admin-api.ts';
-import { DraftOffer } from '../../kit/stored-draft.tsx';
-import { useSubmitForm } from '../../kit/form-dialog.tsx';
-import { useDraft } from '../../kit/stored-draft.tsx';
+import { Form, useSubmitForm } from '../../kit/form-dialog.tsx';
+import { DraftOffer, useDraft } from '../../kit/stored-draft.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import type { OrderProps } from '../order-change.ts';
 import styles from './order-details.module.css';
@@ -39,13 +38,13 @@ export function OrderNotes({ order, onChanged }: OrderProps) {
       <h2>Internal notes</h2>
       <p className="caption above-2">Only admins see them.</p>
       {canWrite && (
-        <form method="post" className="stack above-3" onSubmit={form.submit} noValidate>
+        <Form className="stack above-3" form={form}>
           <DraftOffer draft={draft} what="A note" />
           <TextArea label="New note" rows={2} maxLength={maxLength.orderNote} {...form.field('note')} />
           <Button type="submit" size="sm" variant="secondary" working={form.working} workingLabel="Saving...">
             Add note
           </Button>
-        </form>
+        </Form>
       )}
       {notes.length > 0 && (
         <ol className={styles.notes}>

@@ -10,9 +10,7 @@ import {
   type PaymentKind,
 } from '../../../../contract/payments/payments.rules.ts';
 import { formatDay } from '../../../shared/orders/dates.ts';
-import { PaidAmount } from '../../../shared/payments/payment-badge.tsx';
-import { PaymentBadge } from '../../../shared/payments/payment-badge.tsx';
-import { TestPayment } from '../../../shared/payments/payment-badge.tsx';
+import { PaidAmount, PaymentBadge, TestPayment } from '../../../shared/payments/payment-badge.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price.tsx';
 import { DialogButton } from '../../kit/action-button.tsx';

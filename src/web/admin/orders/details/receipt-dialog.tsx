@@ -5,8 +5,8 @@ import styles from '../../../shared/orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { InfoDialog } from '../../kit/form-dialog.tsx';
 import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
 
 const papers = [
@@ -26,7 +26,7 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
   const receipt = note ? <CreditNote order={order} note={note} paper={paper} /> : receiptForPaper;
   return (
     <>
-      <Dialog open onClose={onClose} title="Print receipt" size="wide">
+      <InfoDialog onClose={onClose} title="Print receipt" size="wide">
         {order.creditNotes.length > 0 && (
           <SelectField
             label="Document"
@@ -58,7 +58,7 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
         >
           {receipt}
         </div>
-      </Dialog>
+      </InfoDialog>
       <PrintedPage key={`${paper} ${chosen}`} paper={paper}>
         {receipt}
       </PrintedPage>

@@ -2,11 +2,11 @@ import type { OrderRefund } from '../../../../contract/orders/order-refund.api.t
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { AccountForm } from '../../../shared/orders/refunds/account-form.tsx';
 import { formatRefund } from '../../../shared/orders/refunds/refund-labels.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { ActionButton, DialogButton } from '../../kit/action-button.tsx';
 import { ReasonDialog } from '../../kit/confirm-dialog.tsx';
+import { InfoDialog } from '../../kit/form-dialog.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { applyChange, type OrderDialogProps, type OrderProps } from '../order-change.ts';
 import styles from './order-details.module.css';
@@ -92,7 +92,7 @@ function TransferRefund({ refund, order, onChanged }: RefundProps) {
             size="sm"
             variant="quiet"
             dialog={(onClose) => (
-              <Dialog open onClose={onClose} title={`Where does the refund of ${order.reference} go?`}>
+              <InfoDialog onClose={onClose} title={`Where does the refund of ${order.reference} go?`}>
                 <AccountForm
                   orderId={order._id}
                   onSaved={(changed) => {
@@ -100,7 +100,7 @@ function TransferRefund({ refund, order, onChanged }: RefundProps) {
                     onChanged(changed);
                   }}
                 />
-              </Dialog>
+              </InfoDialog>
             )}
           >
             {account ? 'Change account' : 'Enter account'}

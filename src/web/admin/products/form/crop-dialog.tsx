@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { InfoDialog } from '../../kit/form-dialog.tsx';
 import styles from './form-pictures.module.css';
 import { center, getPoint, movePoint, type Point, toObjectPosition } from './picture.rules.ts';
 import { getPictureUrl } from './picture-item.tsx';
@@ -40,7 +40,7 @@ export function CropDialog({ picture, number, onChange, onClose }: CropDialogPro
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Crop of picture ${number}`} size="wide">
+    <InfoDialog onClose={onClose} title={`Crop of picture ${number}`} size="wide">
       <p id={hint} className="caption">
         Press the place that must stay in view, such as the face or the embroidery. The arrow keys move it.
       </p>
@@ -79,6 +79,6 @@ export function CropDialog({ picture, number, onChange, onClose }: CropDialogPro
           Back to the middle
         </Button>
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }

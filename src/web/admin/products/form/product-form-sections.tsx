@@ -5,6 +5,7 @@ import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
+import { Form } from '../../kit/form-dialog.tsx';
 import { FormSection } from '../../kit/form-section.tsx';
 import { StickyFooter } from '../../kit/save-bar.tsx';
 import { CareFields, ProductTagsField } from './care-and-tags.tsx';
@@ -42,7 +43,7 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
   return (
     <FormProvider {...methods}>
       <FormRulesContext value={rules}>
-        <form method="post" ref={element} className={styles.form} onSubmit={submit} noValidate>
+        <Form ref={element} className={styles.form} onSubmit={submit}>
           {failure && (
             <Message kind="bad" role="alert">
               {failure}
@@ -88,7 +89,7 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
           </FormSection>
           {actions}
           <StickyFooter>{footer}</StickyFooter>
-        </form>
+        </Form>
       </FormRulesContext>
     </FormProvider>
   );
