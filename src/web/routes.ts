@@ -62,7 +62,7 @@ export default [
     index('admin/dashboard/dashboard-page.tsx'),
     route('add', 'admin/products/add-page.tsx'),
     route('list', 'admin/inventory/inventory-page.tsx'),
-    route('collections', 'admin/collections/collections-page.tsx'),
+    route('collections', 'admin/collections/admin-collections-page.tsx'),
     route('codes', 'admin/codes/codes-page.tsx'),
     route('money', 'admin/money/money-page.tsx'),
     route('home', 'admin/collections/home-choice-page.tsx'),

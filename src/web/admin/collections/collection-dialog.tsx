@@ -23,6 +23,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { uploadPicture } from '../products/form/use-form-pictures.ts';
 import { ProductPicker } from '../products/product-picker.tsx';
 import productsStyles from '../products/products.module.css';
+import styles from './admin-collections.module.css';
 import {
   type CollectionDraft,
   emptyCollection,
@@ -31,7 +32,6 @@ import {
   toCollectionDraft,
   toCollectionInput,
 } from './collection-draft.ts';
-import styles from './collections.module.css';
 
 type CollectionDialogProps = {
   /** Undefined for a new one. */

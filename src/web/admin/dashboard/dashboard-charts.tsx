@@ -7,8 +7,7 @@ import { formatPair } from '../../../contract/stock/variants.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import listsStyles from '../kit/lists.module.css';
-import { type Bar, BarChart, BarList, ChartBox } from './bar-chart.tsx';
-import { isEmpty, trimLeadingEmpty } from './bars.rules.ts';
+import { type Bar, BarChart, BarList, ChartBox, isEmpty, trimLeadingEmpty } from './bar-chart.tsx';
 import styles from './dashboard.module.css';
 import { formatShortAmount } from './short-amount.rules.ts';
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { toFailure } from '../../client/api-client.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { formatFailure } from './failure-message.ts';
@@ -23,6 +24,26 @@ export function ActionButton({ action, ...button }: ActionButtonProps) {
     }
   }
   return <Button {...button} working={working} onClick={() => void run()} />;
+}
+
+type DownloadButtonProps = {
+  fetchFile: () => Promise<Blob>;
+  fileName: string;
+  children: string;
+};
+
+/** Downloads an admin-only file; shows that it is loading, and the reason if it fails. */
+export function DownloadButton({ fetchFile, fileName, children }: DownloadButtonProps) {
+  return (
+    <ActionButton
+      size="sm"
+      variant="quiet"
+      workingLabel="Preparing..."
+      action={async () => saveFile(await fetchFile(), fileName)}
+    >
+      {children}
+    </ActionButton>
+  );
 }
 
 type DialogProps = { dialog: (onClose: () => void) => ReactNode };

@@ -3,7 +3,6 @@ import { maxLength } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import foldStyles from './fold.module.css';
 import type { useListUrl } from './list-url.ts';
 import styles from './lists.module.css';
 import { tableFitsQuery, useMedia } from './use-media.ts';
@@ -197,7 +196,7 @@ const actionsFitQuery = '(min-width: 48rem)';
 export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
   if (useMedia(tableFitsQuery)) return children;
   return (
-    <details className={foldStyles.fold}>
+    <details className={styles.fold}>
       <summary>
         <Icon name="filter" small />
         Filters{set > 0 && `, ${set} set`}
@@ -219,7 +218,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
   if (useMedia(actionsFitQuery)) return children;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the buttons within too
-    <details className={foldStyles.menu} onClick={closeAfterAction}>
+    <details className={styles.menu} onClick={closeAfterAction}>
       <summary>More</summary>
       <div>{children}</div>
     </details>

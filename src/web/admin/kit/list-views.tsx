@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { FormDialog, useSubmitForm } from './form-dialog.tsx';
+import styles from './lists.module.css';
 import { useQuery } from './query.ts';
-import styles from './views.module.css';
 
 /** A view available to every admin. `count` is the number of rows, if known. */
 export type StandardView = { name: string; query: string; count?: number | undefined };

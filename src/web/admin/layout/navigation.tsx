@@ -89,3 +89,10 @@ export function isWithinSection(pathname: string, to: string): boolean {
 export function getInitial(name: string): string {
   return truncate(name.trim(), 1).toUpperCase() || 'U';
 }
+
+/** Returns a page's title preceded by the number of waiting items; unchanged for 0. */
+export function addTitleCount(title: string, count: number): string {
+  const bare = title.replace(/^\(\d+\+?\) /, '');
+  if (count === 0) return bare;
+  return `(${count > 99 ? '99+' : count}) ${bare}`;
+}

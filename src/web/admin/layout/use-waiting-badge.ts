@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDesk } from '../dashboard/use-desk.ts';
 import { useNewOrders } from '../orders/new-orders.ts';
-import { addTitleCount } from './title-count.rules.ts';
+import { addTitleCount } from './navigation.tsx';
 
 /** Tasks that await a response, in addition to new orders. */
 const countedTasks = ['proofs', 'messages', 'returns', 'cancellations', 'disputes'] as const;

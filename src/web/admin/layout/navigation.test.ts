@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTitleCount } from './title-count.rules.ts';
+import { addTitleCount } from './navigation.tsx';
 
 test.each([
   ['Orders | Ewa Atelier', 3, '(3) Orders | Ewa Atelier'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmpty, trimLeadingEmpty } from './bars.rules.ts';
+import { isEmpty, trimLeadingEmpty } from './bar-chart.tsx';
 
 const bars = (values: number[]) => values.map((value) => ({ value }));
 const days = (count: number, ...values: number[]) =>
