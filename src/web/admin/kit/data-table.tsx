@@ -46,6 +46,9 @@ export type DataTableProps<Row> = {
   onSort?: (sort: string) => void;
 };
 
+// by name: the build finds no class that is looked up by a variable
+const layoutClasses = { cards: cardsStyles.cards, wide: cardsStyles.wide };
+
 /** A table of rows, with headings that sort it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -62,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   return (
     <table
-      className={classes(tablesStyles.table, layout && cardsStyles[layout], className)}
+      className={classes(tablesStyles.table, layout && layoutClasses[layout], className)}
       aria-labelledby={labelledBy}
     >
       {caption && <caption className="sr-only">{caption}</caption>}
