@@ -7,7 +7,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { formatTime } from '../../shared/orders/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useProductsById } from '../products/use-products-by-id.ts';

@@ -20,6 +20,7 @@ import { DownloadButton } from '../kit/action-button.tsx';
 import { DataList } from '../kit/data-list.tsx';
 import { type ListFilter, MoreActions } from '../kit/list-filters.tsx';
 import { type ListUrl, readListUrl, useListUrl } from '../kit/list-url.ts';
+import { ListViews } from '../kit/list-views.tsx';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
