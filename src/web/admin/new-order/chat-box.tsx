@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
+import { useSubmitForm } from '../kit/form-dialog.tsx';
 import { useProductsById } from '../products/use-products-by-id.ts';
 import styles from './new-order.module.css';
 import { needsCheck } from './order-form.ts';
@@ -26,25 +27,19 @@ type ChatBoxProps = {
 /** A field for a pasted chat, and what was recognised: certain, to be checked, and unrecognised. */
 export function ChatBox({ onRead, onAddProduct }: ChatBoxProps) {
   const [shared] = useState(readSharedChat);
-  const [text, setText] = useState(shared);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<string>();
   const [read, setRead] = useState<ReadResult>();
-  const submit = async () => {
-    setWorking(true);
-    setError(undefined);
-    try {
+  const form = useSubmitForm({
+    defaultValues: { text: shared },
+    submit: async ({ text }) => {
       const found = await adminApi.chat.read({ text: truncateChat(text) });
       clearSharedChat();
       setRead(found);
       onRead(found.draft);
-    } catch (thrown) {
-      const { fields, message } = toFailure(thrown);
-      setError(fields.text ?? message);
-    } finally {
-      setWorking(false);
-    }
-  };
+      return undefined;
+    },
+    errorField: 'text',
+  });
+  const text = form.watch('text');
   return (
     <details className={styles.fold} open={shared !== ''}>
       <summary>Paste a chat</summary>
@@ -58,13 +53,19 @@ export function ChatBox({ onRead, onAddProduct }: ChatBoxProps) {
           }
           rows={4}
           value={text}
-          error={error}
-          onChange={(event) => {
+          error={form.errorAt('text')}
+          onChange={({ target }) => {
             clearSharedChat();
-            setText(event.target.value);
+            form.set('text', target.value);
           }}
         />
-        <Button size="sm" variant="secondary" working={working} workingLabel="Reading..." onClick={submit}>
+        <Button
+          size="sm"
+          variant="secondary"
+          working={form.working}
+          workingLabel="Reading..."
+          onClick={() => void form.submit()}
+        >
           Read the chat
         </Button>
         <div aria-live="polite">{read && <ChatReadings {...read} onAddProduct={onAddProduct} />}</div>
@@ -204,25 +205,23 @@ type OrderReplyProps = {
 function OrderReply({ orderId, answer: { text, url, phone }, answering }: OrderReplyProps) {
   const [replier, setReplier] = useState(answering);
   const [error, setError] = useState<string>();
-  const claimReply = async (takeOver: boolean) => {
+  const run = async (act: () => Promise<Replier | null>) => {
     setError(undefined);
     try {
-      setReplier((await adminApi.chat.claim({ orderId, takeOver })).answering);
+      setReplier(await act());
     } catch (thrown) {
       const failure = toFailure(thrown);
       if (failure.code === 'ANSWERED_BY') setReplier({ ...failure.data, mine: false });
       else setError(failure.message);
     }
   };
-  const releaseReply = async () => {
-    setError(undefined);
-    try {
+  const claimReply = (takeOver: boolean) =>
+    run(async () => (await adminApi.chat.claim({ orderId, takeOver })).answering);
+  const releaseReply = () =>
+    run(async () => {
       await adminApi.chat.release({ orderId });
-      setReplier(null);
-    } catch (thrown) {
-      setError(toFailure(thrown).message);
-    }
-  };
+      return null;
+    });
   const isTaken = replier !== null && !replier.mine;
   return (
     <section className={`stack ${styles.reading}`} aria-label="Ready answer">

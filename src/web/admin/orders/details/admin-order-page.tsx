@@ -20,7 +20,7 @@ import { DeletedOrderBanner, DeleteOrder } from '../deleted-orders.tsx';
 import type { OrderProps } from '../order-change.ts';
 import { StatusSelect } from '../status-controls.tsx';
 import type { Route } from './+types/admin-order-page.ts';
-import { CancelBanner, OrderChanges } from './cancel-order.tsx';
+import { CancelBanner, OrderChanges } from './cancel-banner.tsx';
 import styles from './order-details.module.css';
 import { OrderAddress, OrderHistory } from './order-facts.tsx';
 import { OrderLines } from './order-items-table.tsx';

@@ -30,19 +30,9 @@ export function OrderAddress({ order }: { order: Order }) {
             <br />
           </>
         )}
-        {address.phone && (
-          <a className="link nowrap" href={`tel:${address.phone.replace(/[^+\d]/g, '')}`}>
-            {address.phone}
-          </a>
-        )}
-        {address.phone2 && (
-          <>
-            <br />
-            <a className="link nowrap" href={`tel:${address.phone2.replace(/[^+\d]/g, '')}`}>
-              {address.phone2}
-            </a>
-          </>
-        )}
+        <PhoneLink phone={address.phone} />
+        {address.phone2 && <br />}
+        <PhoneLink phone={address.phone2} />
       </p>
       <CustomerLink order={order} />
       {address.note && <p className="above-3 small">Note for the rider: {address.note}</p>}
@@ -54,6 +44,15 @@ export function OrderAddress({ order }: { order: Order }) {
         </p>
       )}
     </section>
+  );
+}
+
+function PhoneLink({ phone }: { phone: string | undefined }) {
+  if (!phone) return null;
+  return (
+    <a className="link nowrap" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
   );
 }
 
