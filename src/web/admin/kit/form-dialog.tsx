@@ -29,9 +29,7 @@ type SubmitFormOptions<Values extends FieldValues> = {
   onDone?: (() => void) | undefined;
   /** The field that shows a refusal which names no other: of a form with one field. */
   errorField?: Path<Values>;
-  /** Where fields say what is wrong, no sentence above the buttons does so too. */
-  fieldsOnly?: boolean;
-  /** The sentence above the buttons, in place of the API's. */
+  /** What every refusal shows above the buttons; without it, the API's sentence where no field shows one. */
   describeRefusal?: (error: ApiError) => string;
   /** The form's name of a field that the API calls otherwise. */
   toField?: (apiField: string) => string;
@@ -41,8 +39,7 @@ export type SubmitForm<Values extends FieldValues> = ReturnType<typeof useSubmit
 
 /** A form that is sent once: its values, its errors next to the fields, and whether it is being sent. */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
-  const { defaultValues, submit, onDone, errorField, fieldsOnly, describeRefusal } = options;
-  const { toField = (field: string) => field } = options;
+  const { defaultValues, submit, onDone, errorField, describeRefusal, toField = (field) => field } = options;
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> });
   const { errors, isSubmitting } = form.formState;
 

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Amount } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useQuery } from '../kit/query.ts';
 import styles from './return-desk.module.css';
 

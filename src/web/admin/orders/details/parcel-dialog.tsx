@@ -43,6 +43,7 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
     submit: save,
     onDone: onClose,
     toField: (field) => (field === 'lines' || field === 'tracking.lines' ? 'quantities' : field),
+    describeRefusal: ({ message }) => message,
   });
   const quantities = form.watch('quantities');
   form.register('quantities', {

@@ -31,7 +31,6 @@ export function TakePaymentDialog({ order, onChanged, onClose }: OrderDialogProp
       onChanged(answer.order);
       return answer.message;
     },
-    fieldsOnly: true,
     onDone: onClose,
   });
   return (
@@ -62,7 +61,6 @@ export function CorrectPaymentDialog({ order, index, onChanged, onClose }: Corre
     defaultValues: { by: getFirst(methods), reason: '' },
     submit: (correction) =>
       applyChange(adminApi.orders.correctPayment({ orderId: order._id, index, ...correction }), onChanged),
-    fieldsOnly: true,
     onDone: onClose,
   });
   return (

@@ -11,8 +11,7 @@ import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/or
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { classes } from '../../../ui/classes.ts';
 import { WordmarkText } from '../../../ui/marks.tsx';
-import { SoldPrice } from '../../../ui/price/sale-price.tsx';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 /** The receipt for a roll 80 mm wide. */

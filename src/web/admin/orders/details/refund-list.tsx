@@ -1,7 +1,6 @@
 import type { OrderRefund } from '../../../../contract/orders/order-refund.api.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
-import { AccountForm } from '../../../shared/orders/refunds/account-form.tsx';
-import { formatRefund } from '../../../shared/orders/refunds/refund-labels.ts';
+import { AccountForm, formatRefund } from '../../../shared/payments/customer-refunds.tsx';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { ActionButton, DialogButton } from '../../kit/action-button.tsx';
