@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import type { PictureByName } from '../../../contract/catalog/pictures.api.ts';
+import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { pictureFailure, shrinkPicture } from '../../ui/forms/shrink-picture.ts';
 import { Message } from '../../ui/message.tsx';
-import { InfoDialog } from '../kit/form-dialog.tsx';
-import listsStyles from '../kit/lists.module.css';
+import { adminApi } from '../admin-api.ts';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
+import { validateImageFile } from '../products/form/product-draft.ts';
+import { uploadPicture } from '../products/form/use-form-pictures.ts';
 import styles from './inventory.module.css';
-import { type NamedFile, useNamedPictures } from './use-named-pictures.ts';
 
 type NamedPicturesDialogProps = { onClose: () => void; onChanged: () => void };
 
@@ -55,7 +60,7 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
             </ul>
           </>
         )}
-        <div className={listsStyles.dialogFoot}>
+        <DialogFoot sticky={false}>
           {remaining > 0 && (
             <Button working={sending} workingLabel="Sending..." onClick={() => void pictures.sendAll()}>
               {failed > 0
@@ -72,7 +77,7 @@ export function NamedPicturesDialog({ onClose, onChanged }: NamedPicturesDialogP
               {done > 0 ? 'Done' : 'Close'}
             </Button>
           )}
-        </div>
+        </DialogFoot>
       </div>
     </InfoDialog>
   );
@@ -95,4 +100,90 @@ function FileLine({ name, productId, productName, why, state }: NamedFile) {
       <span className={why ? styles.wrong : 'caption'}>{why || stateLabels[state]}</span>
     </li>
   );
+}
+
+/** One chosen file: where it goes, and how far it is. */
+type NamedFile = PictureByName & { file: File; state: 'planned' | 'sending' | 'done' | 'failed' };
+
+/** Pictures that are put into products by the names of their files: first shown, then sent one by one. */
+function useNamedPictures(onChanged: () => void) {
+  const [files, setFiles] = useState<NamedFile[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [control, setControl] = useState<AbortController>();
+  const change = (file: File, changes: Partial<NamedFile>) =>
+    setFiles((all) => all.map((each) => (each.file === file ? { ...each, ...changes } : each)));
+
+  async function choose(chosen: readonly File[]) {
+    if (chosen.length === 0) return;
+    setFailure(undefined);
+    try {
+      const [{ data }, rules] = await Promise.all([
+        adminApi.pictures.names({ names: chosen.map(({ name }) => name) }),
+        adminApi.settings.shop({}),
+      ]);
+      setFiles(planUploads(chosen, data, rules.data.picturesPerProduct));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.fields.names ?? error.message);
+    }
+  }
+
+  async function sendAll() {
+    const control = new AbortController();
+    setControl(control);
+    for (const { file, productId, state } of files) {
+      if (productId === null || state === 'done' || control.signal.aborted) continue;
+      change(file, { state: 'sending', why: '' });
+      try {
+        const { id } = await uploadPicture(await shrinkPicture(file), { signal: control.signal });
+        await adminApi.inventory.update({ id: productId, images: JSON.stringify([id]) });
+        change(file, { state: 'done' });
+      } catch (error) {
+        const why = control.signal.aborted ? 'Stopped.' : pictureFailure(error);
+        change(file, { state: 'failed', why });
+      }
+    }
+    setControl(undefined);
+    onChanged();
+  }
+
+  const matched = files.filter(({ productId }) => productId !== null);
+  return {
+    files,
+    failure,
+    choose,
+    sendAll,
+    sending: control !== undefined,
+    stop: () => control?.abort(),
+    fitting: matched.length,
+    done: matched.filter(({ state }) => state === 'done').length,
+    failed: matched.filter(({ state }) => state === 'failed').length,
+  };
+}
+
+/** The files in the order they are sent: by product, then by the number in their names. What cannot be sent comes last. */
+function planUploads(chosen: readonly File[], data: readonly PictureByName[], max: number): NamedFile[] {
+  const pictureCounts = new Map<string, number>();
+  const sorted = chosen
+    .flatMap((file, index) => (data[index] ? [{ ...data[index], file, state: 'planned' as const }] : []))
+    .sort(
+      (one, other) =>
+        one.productName.localeCompare(other.productName) ||
+        one.place - other.place ||
+        one.name.localeCompare(other.name),
+    );
+  const checked = sorted.map((each): NamedFile => {
+    const problem = validateImageFile(each.file);
+    if (problem) return { ...each, productId: null, why: problem };
+    if (each.productId === null) return each;
+    const count = pictureCounts.get(each.productId) ?? each.pictures;
+    if (count >= max)
+      return { ...each, productId: null, why: `${each.productName} has ${max} pictures already.` };
+    pictureCounts.set(each.productId, count + 1);
+    return each;
+  });
+  return [
+    ...checked.filter(({ productId }) => productId !== null),
+    ...checked.filter(({ productId }) => productId === null),
+  ];
 }

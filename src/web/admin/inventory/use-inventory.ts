@@ -32,7 +32,7 @@ export function listInventoryViews(states: Counts): StandardView[] {
   }));
 }
 
-/** What narrows the inventory besides a search, each state with how many are in it. */
+/** The filters of the inventory, each state with how many products are in it. */
 export function useInventoryFilters(states: Counts): ListFilter[] {
   const { value } = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   const collections = value?.data ?? [];

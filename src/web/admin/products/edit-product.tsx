@@ -7,9 +7,8 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { countChanges } from '../kit/count-changes.rules.ts';
-import { InfoDialog } from '../kit/form-dialog.tsx';
+import { DialogFoot, InfoDialog } from '../kit/form-dialog.tsx';
 import { LeaveGuard } from '../kit/leave-guard.tsx';
-import listsStyles from '../kit/lists.module.css';
 import { useQuery } from '../kit/query.ts';
 import { formatUnsaved } from '../kit/save-bar.tsx';
 import { DraftOffer, useDraft } from '../kit/stored-draft.tsx';
@@ -157,7 +156,7 @@ export function ConflictSheet({ conflict, onResolve, onClose }: ConflictSheetPro
         {taken.length > 0 && (
           <Message>Kept from the other edit, since you did not touch it: {taken.join(', ')}.</Message>
         )}
-        <div className={listsStyles.dialogFoot}>
+        <DialogFoot sticky={false}>
           <Button
             disabled={undecidedCount > 0}
             onClick={() =>
@@ -169,7 +168,7 @@ export function ConflictSheet({ conflict, onResolve, onClose }: ConflictSheetPro
           <Button variant="text" onClick={onClose}>
             Back to the form
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </InfoDialog>
   );

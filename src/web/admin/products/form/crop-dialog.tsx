@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { InfoDialog } from '../../kit/form-dialog.tsx';
 import styles from './form-pictures.module.css';
 import { center, getPoint, movePoint, type Point, toObjectPosition } from './picture.rules.ts';
-import { getPictureUrl } from './picture-item.tsx';
 import type { DraftPicture } from './product-draft.ts';
 
 type CropDialogProps = {
@@ -13,6 +12,11 @@ type CropDialogProps = {
   onChange: (focus: Point | undefined) => void;
   onClose: () => void;
 };
+
+/** The address a picture of the form is shown by, so wide or as it was chosen. */
+export function getPictureUrl({ key, url }: DraftPicture, width: 320 | 800): string {
+  return key ? `/images/${key}/${width}.jpg` : url;
+}
 
 const cropShapes = [
   { name: 'On cards', ratio: '4 / 5' },

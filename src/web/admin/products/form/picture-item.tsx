@@ -1,56 +1,66 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type DragEvent, type RefObject, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
-import type { UploadState } from '../../../ui/forms/picture-uploader.ts';
-import { IconButton } from '../../../ui/icon.tsx';
-import type { DraftColor } from './draft-kinds.ts';
+import type { PictureUploader } from '../../../ui/forms/picture-uploader.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { moveItem } from '../../kit/order-buttons.tsx';
+import { CropDialog, getPictureUrl } from './crop-dialog.tsx';
 import styles from './form-pictures.module.css';
 import { getDarkPictureWarning, getSmallPictureWarning, toObjectPosition } from './picture.rules.ts';
 import type { DraftPicture } from './product-draft.ts';
+import { useDraftField } from './use-product-form.ts';
 
 type PictureItemProps = {
   picture: DraftPicture;
   position: number;
-  count: number;
-  colors: DraftColor[];
-  /** The state of its upload; undefined once it is complete. */
-  state: UploadState | undefined;
-  onStop: () => void;
-  onRetry: () => void;
-  onCrop: () => void;
-  onChange: (part: Partial<DraftPicture>) => void;
-  onMove: (to: number) => void;
+  uploader: PictureUploader;
+  /** The id of the picture that is dragged. */
+  dragged: RefObject<string | undefined>;
   onRemove: () => void;
-  onDragStart: () => void;
-  onDropPicture: () => void;
 };
 
-/** The address a picture of the form is shown by, so wide or as it was chosen. */
-export function getPictureUrl({ key, url }: DraftPicture, width: 320 | 800): string {
-  return key ? `/images/${key}/${width}.jpg` : url;
-}
-
 /** One picture of the form, with all that can be done to it. */
-export function PictureItem({ picture, position, count, colors, state, ...handlers }: PictureItemProps) {
-  const { onStop, onRetry, onCrop, onChange, onMove, onRemove, onDragStart, onDropPicture } = handlers;
+export function PictureItem({ picture, position, uploader, dragged, onRemove }: PictureItemProps) {
+  const { value: pictures, change } = useDraftField('pictures');
+  const { value: colors } = useDraftField('availableColors');
+  const states = useSyncExternalStore(uploader.subscribe, uploader.states, uploader.states);
+  const [isCropOpen, setCropOpen] = useState(false);
+  const state = states.get(picture.id);
   const number = position + 1;
   const { warning, onLoad } = usePictureWarning(picture);
+
+  const update = (part: Partial<DraftPicture>) =>
+    change(pictures.map((each) => (each.id === picture.id ? { ...each, ...part } : each)));
+  const moveTo = (to: number) => change(moveItem(pictures, position, to));
+
+  function remove() {
+    if (picture.file) URL.revokeObjectURL(picture.url);
+    onRemove();
+    change(pictures.filter((each) => each.id !== picture.id));
+  }
+
+  function dropHere(event: DragEvent) {
+    event.preventDefault();
+    const from = pictures.findIndex(({ id }) => id === dragged.current);
+    if (from >= 0) change(moveItem(pictures, from, position));
+    dragged.current = undefined;
+  }
+
   return (
     <li
       className={styles.shot}
       draggable
-      onDragStart={onDragStart}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDropPicture();
+      onDragStart={() => {
+        dragged.current = picture.id;
       }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropHere}
     >
       <button
         type="button"
         className={`picture ${styles.open}`}
         aria-label={`Choose the crop of picture ${number}`}
-        onClick={onCrop}
+        onClick={() => setCropOpen(true)}
       >
         <img
           src={getPictureUrl(picture, 320)}
@@ -63,26 +73,33 @@ export function PictureItem({ picture, position, count, colors, state, ...handle
           <span className={styles.veil} aria-hidden="true" />
         )}
       </button>
-      {state && <PictureUpload number={number} state={state} onStop={onStop} onRetry={onRetry} />}
+      {state && (
+        <PictureUpload
+          number={number}
+          state={state}
+          onStop={() => uploader.stop(picture.id)}
+          onRetry={() => uploader.retry(picture.id)}
+        />
+      )}
       <IconButton
         icon="close"
         label={`Remove picture ${number}`}
         className={styles.remove}
-        onClick={onRemove}
+        onClick={remove}
       />
       <span className={styles.order}>
         <IconButton
           icon="left"
           label={`Move picture ${number} forward`}
           disabled={position === 0}
-          onClick={() => onMove(position - 1)}
+          onClick={() => moveTo(position - 1)}
         />
         {position === 0 ? 'First' : number}
         <IconButton
           icon="right"
           label={`Move picture ${number} back`}
-          disabled={position === count - 1}
-          onClick={() => onMove(position + 1)}
+          disabled={position === pictures.length - 1}
+          onClick={() => moveTo(position + 1)}
         />
       </span>
       {colors.length > 0 && (
@@ -90,7 +107,7 @@ export function PictureItem({ picture, position, count, colors, state, ...handle
           className={`${fieldsStyles.input} ${fieldsStyles.small}`}
           aria-label={`Color of picture ${number}`}
           value={picture.color}
-          onChange={(event) => onChange({ color: event.target.value })}
+          onChange={(event) => update({ color: event.target.value })}
         >
           <option value="">Any colour</option>
           {colors
@@ -106,11 +123,19 @@ export function PictureItem({ picture, position, count, colors, state, ...handle
         placeholder="What it shows"
         value={picture.alt}
         maxLength={300}
-        onChange={(event) => onChange({ alt: event.target.value })}
+        onChange={(event) => update({ alt: event.target.value })}
       />
       <div role="status" className={`caption ${styles.sizeWarning}`}>
         {warning}
       </div>
+      {isCropOpen && (
+        <CropDialog
+          picture={picture}
+          number={number}
+          onChange={(focus) => update({ focus })}
+          onClose={() => setCropOpen(false)}
+        />
+      )}
     </li>
   );
 }

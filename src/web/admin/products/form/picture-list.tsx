@@ -1,29 +1,25 @@
-import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { tooManyPicturesMessage } from '../../../../contract/catalog/picture-messages.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import type { PictureUploader } from '../../../ui/forms/picture-uploader.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { CropDialog } from './crop-dialog.tsx';
 import { createRowId } from './draft-kinds.ts';
 import styles from './form-pictures.module.css';
 import { PictureItem } from './picture-item.tsx';
-import { type DraftPicture, validateImageFile } from './product-draft.ts';
+import { validateImageFile } from './product-draft.ts';
 import { useDraftField, useFormRules } from './use-product-form.ts';
 
 /**
  * The pictures in order: dropped or chosen, uploaded one by one, moved by dragging or by buttons, each with the
  * colour it shows, its alternative text, and the focal point for crops.
  */
-export function PictureList({ sender }: { sender: PictureUploader }) {
+export function PictureList({ uploader }: { uploader: PictureUploader }) {
   const { value: pictures, change: onChange, errorAt } = useDraftField('pictures');
-  const { value: colors } = useDraftField('availableColors');
-  const states = useSyncExternalStore(sender.subscribe, sender.states, sender.states);
   const { picturesPerProduct: max } = useFormRules();
   const error = errorAt();
   const [problem, setProblem] = useState<string>();
   const [isDragOver, setDragOver] = useState(false);
-  const [croppedId, setCroppedId] = useState<string>();
   const draggedId = useRef<string>(undefined);
 
   function add(files: FileList | null) {
@@ -52,23 +48,6 @@ export function PictureList({ sender }: { sender: PictureUploader }) {
     ]);
   }
 
-  function move(id: string, to: number) {
-    const picture = pictures.find((each) => each.id === id);
-    if (!picture || to < 0 || to >= pictures.length) return;
-    const others = pictures.filter((each) => each.id !== id);
-    onChange([...others.slice(0, to), picture, ...others.slice(to)]);
-  }
-
-  function remove(picture: DraftPicture) {
-    if (picture.file) URL.revokeObjectURL(picture.url);
-    setProblem(undefined);
-    onChange(pictures.filter((each) => each.id !== picture.id));
-  }
-
-  function updatePicture(id: string, part: Partial<DraftPicture>) {
-    onChange(pictures.map((each) => (each.id === id ? { ...each, ...part } : each)));
-  }
-
   const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -82,8 +61,6 @@ export function PictureList({ sender }: { sender: PictureUploader }) {
     },
   };
   const shownError = problem ?? error;
-  const croppedIndex = pictures.findIndex(({ id }) => id === croppedId);
-  const editing = pictures[croppedIndex];
   return (
     <fieldset>
       <legend className="label">
@@ -99,22 +76,9 @@ export function PictureList({ sender }: { sender: PictureUploader }) {
             key={picture.id}
             picture={picture}
             position={index}
-            count={pictures.length}
-            colors={colors}
-            state={states.get(picture.id)}
-            onStop={() => sender.stop(picture.id)}
-            onRetry={() => sender.retry(picture.id)}
-            onCrop={() => setCroppedId(picture.id)}
-            onChange={(part) => updatePicture(picture.id, part)}
-            onMove={(to) => move(picture.id, to)}
-            onRemove={() => remove(picture)}
-            onDragStart={() => {
-              draggedId.current = picture.id;
-            }}
-            onDropPicture={() => {
-              if (draggedId.current) move(draggedId.current, index);
-              draggedId.current = undefined;
-            }}
+            uploader={uploader}
+            dragged={draggedId}
+            onRemove={() => setProblem(undefined)}
           />
         ))}
         {pictures.length < max && (
@@ -139,14 +103,6 @@ export function PictureList({ sender }: { sender: PictureUploader }) {
         )}
       </ul>
       {shownError && <FieldError>{shownError}</FieldError>}
-      {editing && (
-        <CropDialog
-          picture={editing}
-          number={croppedIndex + 1}
-          onChange={(focus) => updatePicture(editing.id, { focus })}
-          onClose={() => setCroppedId(undefined)}
-        />
-      )}
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
             </Message>
           )}
           <FormSection title="Pictures" collapsed={editing}>
-            <PictureList sender={uploader} />
+            <PictureList uploader={uploader} />
           </FormSection>
           <FormSection title="Words" collapsed={editing}>
             <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
