@@ -4,7 +4,7 @@ import { type ViewList, viewLengths, viewQuery } from '../../../contract/back-of
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { FormDialog, useSubmitForm } from './form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { useSession } from '../../state/session.ts';
 import { lastingStore } from '../../state/browser-storage.ts';
+import { useSession } from '../../state/session.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** Input is stored after a pause of this length, and when the form is left; files immediately. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
-import { settingsLabels, settingsTitles } from '../../../contract/settings/settings.rules.ts';
+import { settingsGroups } from '../../../contract/settings/settings-groups.ts';
 import { Form } from '../kit/form-dialog.tsx';
 import { FormSection } from '../kit/form-section.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -32,7 +32,7 @@ export function GroupForm({ edit, response, children }: GroupFormProps) {
           </h2>
         }
       >
-        <p className="caption">{groupForms[group].text}</p>
+        <p className="caption">{text}</p>
         <Form ref={edit.form} className="stack" onSubmit={edit.save}>
           <DraftOffer draft={edit.draft} what="What you typed here" />
           <GroupConflictNote edit={edit} />

@@ -10,6 +10,7 @@ import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { classes } from '../../../ui/classes.ts';
+import marksStyles from '../../../ui/marks.module.css';
 import { WordmarkText } from '../../../ui/marks.tsx';
 import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';

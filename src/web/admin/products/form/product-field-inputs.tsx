@@ -3,7 +3,7 @@ import { type FieldValue, productFields, rowOf } from '../../../../contract/cata
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon.tsx';
 import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
 
