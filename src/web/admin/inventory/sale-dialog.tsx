@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Category, categories } from '../../../contract/catalog/list-options.ts';
 import type { SaleLine } from '../../../contract/discounts/sale.api.ts';
 import { byCurrency, currencies, nameCurrency } from '../../../contract/money/currencies.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -12,14 +11,11 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
-import tablesStyles from '../../ui/tables.module.css';
 import { adminApi } from '../admin-api.ts';
+import { DataTable } from '../kit/data-table.tsx';
+import { Form, InfoDialog, useSubmitForm } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import styles from './inventory.module.css';
-import { DataTable } from '../kit/data-table.tsx';
-import { useSubmitForm, Form, InfoDialog } from '../kit/form-dialog.tsx';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
 type SaleInput = Parameters<typeof adminApi.sale.set>[0];

@@ -10,7 +10,7 @@ type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'workin
   action: () => Promise<unknown>;
 };
 
-/** A button that makes a call at once. */
+/** A button that makes a call immediately. */
 export function ActionButton({ action, ...button }: ActionButtonProps) {
   const [working, setWorking] = useState(false);
   async function run() {

@@ -99,7 +99,7 @@ type DataListProps<Value, Item> = ListFiltersProps & {
     /** Where a search or a filter leaves nothing; the text stays the same unless it says another. */
     filtered?: { title: string; text?: string };
   };
-  /** Something narrows the list besides its search and filters. */
+  /** Something else than its search and filters narrows the list. */
   filtered?: boolean;
   /** Between the filters and the list. */
   note?: ReactNode;

@@ -34,7 +34,7 @@ export type ListFiltersProps = {
   filters?: readonly ListFilter[];
   /** Where there is no room, the filters fold under a button that shows how many are set. */
   folded?: boolean;
-  /** Offers to clear all filters at once. */
+  /** Offers to clear all filters together. */
   clearable?: boolean;
 };
 

@@ -170,7 +170,7 @@ type RecordFormProps = {
   alwaysEnabled?: boolean;
   /** It cannot be saved now. */
   blocked?: boolean;
-  /** When it was last saved, and by whom. */
+  /** When it was last saved, and by which user. */
   savedText?: string | undefined;
   /** What the draft is called: "What you typed here" is kept. */
   draftName?: string;

@@ -172,7 +172,7 @@ export default function OrdersPage({ loaderData: { filter, sort, orders: loading
   );
 }
 
-/** What narrows the list besides the search. */
+/** The filters of the list, next to its search. */
 function getFilters({ from = '', to = '' }: OrderFilter): ListFilter[] {
   return [
     { name: 'payment', label: 'Payment', anyLabel: 'Any payment', options: paymentStatuses },

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
 import { type Currency, nameCurrency } from '../../../../contract/money/currencies.ts';
 import { currencySymbol } from '../../../../contract/money/money.ts';
 import { api } from '../../../client/api.ts';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
-import styles from './form.module.css';
-import { calculatePriceRatios, getPriceHints, type PriceRatios } from './price-hints.rules.ts';
-import { ProductDateTimeField, ProductField } from './product-field-inputs.tsx';
-import { useDraftField, useFormRules } from './use-product-form.ts';
 import { useQuery } from '../../kit/query.ts';
+import styles from './form.module.css';
+import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
+import { ProductField } from './product-field-inputs.tsx';
+import { useDraftField, useFormRules } from './use-product-form.ts';
 
 type MoneyInputsProps = {
   name: 'prices' | 'salePrices';
@@ -84,7 +83,10 @@ export function SaleFields() {
         Shoppers pay it, and see the price struck beside it. A currency left empty keeps its price.
       </p>
       {/* differs from the label of the regular price, so that the two are not confused */}
-      <MoneyInputs name="salePrices" getLabel={(currency) => `On sale, ${nameCurrency(currency, 'spoken')}`} />
+      <MoneyInputs
+        name="salePrices"
+        getLabel={(currency) => `On sale, ${nameCurrency(currency, 'spoken')}`}
+      />
       <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-3`}>
         <ProductField name="saleFrom" help="Lagos time. Empty: at once." />
         <ProductField name="saleUntil" help="Lagos time, to the minute. Empty: until you take it away." />
