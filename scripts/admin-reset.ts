@@ -1,7 +1,7 @@
-import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { systemClock } from '../src/platform/platform.ts';
 import { resetOnMachine } from '../src/server/staff/reset-on-machine.ts';
-import { openDatabase } from '../src/server/start/open-database.ts';
+import { openDatabase } from '../src/server/start/open-shop.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 
 const usage = 'npm run admin:reset -- EMAIL factor|password';

@@ -5,7 +5,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { openPictureStorage } from '../src/platform/storage/picture-storage.ts';
 import { checkArchive } from '../src/server/backup/archive.ts';
 import { backUp } from '../src/server/backup/backup.ts';
-import { BackupError } from '../src/server/backup/backup-error.ts';
+import { BackupError } from '../src/server/backup/header.ts';
 import { noteBackup } from '../src/server/backup/last-backup.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../src/platform/config/config.ts';
-import { openDatabase } from '../src/server/start/open-database.ts';
+import { openDatabase } from '../src/server/start/open-shop.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 

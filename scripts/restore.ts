@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { openPictureStorage } from '../src/platform/storage/picture-storage.ts';
-import { BackupError } from '../src/server/backup/backup-error.ts';
+import { BackupError } from '../src/server/backup/header.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { openDatabase } from '../src/server/start/open-database.ts';
+import { openDatabase } from '../src/server/start/open-shop.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
 import { checkIntegrity, describeIntegrity } from './integrity/integrity.ts';
 

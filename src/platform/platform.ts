@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -12,3 +11,8 @@ export type Platform = {
   storage: FileStorage;
   jobs: Jobs;
 };
+
+/** Where the time comes from; tests set it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };

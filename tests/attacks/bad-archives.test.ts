@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackupError } from '../../src/server/backup/backup-error.ts';
+import { BackupError } from '../../src/server/backup/header.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { emptyPlace } from '../support/backups.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listContractRoutes } from '../../src/server/api/contract-routes.ts';
-import { signBody } from '../../src/server/providers/paystack/paystack.ts';
+import { signBody } from '../../src/server/providers/paystack.ts';
 import { openTestShop, type TestShop } from '../support/open-test-shop.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { type Framing, hasPages, sendRaw, serveShop } from '../support/socket.ts';

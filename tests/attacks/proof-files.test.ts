@@ -9,7 +9,7 @@ import { ShopError } from '../../src/contract/errors.ts';
 import { proofsContract } from '../../src/contract/payments/transfer-proofs.api.ts';
 import { maxProofBytes, proofQuotaBytes } from '../../src/contract/payments/transfer-proofs.rules.ts';
 import { transferProofs } from '../../src/platform/database/schema/schema.ts';
-import { uploadLimits } from '../../src/platform/http/upload-limits.ts';
+import { uploadLimits } from '../../src/platform/http/call-limits.ts';
 import { withUpload } from '../../src/platform/http/uploads.ts';
 import { rateLimits } from '../../src/platform/rate-limits/limits.rules.ts';
 import { removeOrder } from '../../src/server/order-changes/remove-order.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signBody } from '../../src/server/providers/paystack/paystack.ts';
+import { signBody } from '../../src/server/providers/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import type { Answer, Observations } from './observations.ts';
 

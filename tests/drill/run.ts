@@ -7,7 +7,7 @@ import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
 import { hashBytes } from '../../src/platform/storage/storage.ts';
 import { backUp } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
-import { openDatabase } from '../../src/server/start/open-database.ts';
+import { openDatabase } from '../../src/server/start/open-shop.ts';
 import { allRows, emptyPlace, type Place } from '../support/backups.ts';
 import { startPostgres } from '../support/postgres.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open.ts';
+import type { Clock } from '../../src/platform/platform.ts';
 import type { PaymentProvider, ProviderRefund } from '../../src/server/providers/payment-provider.ts';
 import type { Shop } from '../../src/server/shop.ts';
 

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { systemClock } from '../../src/platform/clock.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import type { OpenDatabase } from '../../src/platform/database/open.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { systemClock } from '../../src/platform/platform.ts';
 import { openFileStorage } from '../../src/platform/storage/storage.ts';
 import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop } from '../../src/server/shop.ts';

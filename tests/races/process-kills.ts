@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkIntegrity } from '../../scripts/integrity/integrity.ts';
-import { signBody } from '../../src/server/providers/paystack/paystack.ts';
+import { signBody } from '../../src/server/providers/paystack.ts';
 import { cardOrder, line } from '../support/orders/order-fixtures.ts';
 import { makeBuyers, makeProducts, place, post, type Reply, shopOver } from './buyers.ts';
 import {

@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { openFileStorage } from '../../src/platform/storage/storage.ts';
+import { readStructure } from '../../src/server/backup/backup.ts';
 import { type CopyConnection, quoted, steadyFormat } from '../../src/server/backup/connection.ts';
 import { connectEmbedded } from '../../src/server/backup/embedded.ts';
 import { connectPostgres } from '../../src/server/backup/postgres.ts';
-import { readStructure } from '../../src/server/backup/read-structure.ts';
 import type { TestShop } from './open-test-shop.ts';
 
 /** A shop's storage: a data folder, and a database in it or on the PostgreSQL under test. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/platform/clock.ts';
+import type { Clock } from '../../src/platform/platform.ts';
 
 /** A clock that only moves when it is advanced. */
 export function fixedClock(start: Date): Clock & { advance(milliseconds: number): void } {

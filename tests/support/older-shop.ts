@@ -6,7 +6,7 @@ import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { openPaymentProviders } from '../../src/server/providers/open-providers.ts';
 import type { Shop, Viewer } from '../../src/server/shop.ts';
-import { openDatabase } from '../../src/server/start/open-database.ts';
+import { openDatabase } from '../../src/server/start/open-shop.ts';
 import { settingsHooks } from '../../src/server/start/settings-hooks.ts';
 import { emptyPlace } from './backups.ts';
 import { postgresUrl } from './database-kind.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openPostgres } from '../../src/platform/database/open.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { systemClock } from '../../src/platform/platform.ts';
 import { rollUpDays } from '../../src/server/metrics/rollup.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { ensureAdmin } from '../../src/server/users/users.ts';

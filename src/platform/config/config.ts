@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { shopConfig } from '../../../shop.config.ts';
@@ -8,9 +8,7 @@ import { logLevels } from '../observability/log.ts';
 import { passwordProblem } from '../passwords.ts';
 import { ConfigError } from './config-error.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
-import { loadOrCreateSecret } from './persistent-secret.ts';
-import { keepPrivate } from './private-files.ts';
-import { withFiles } from './secret-files.ts';
+import { keepPrivate, loadOrCreateSecret } from './private-files.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -233,3 +231,32 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Returns the environment with values from files: for each `NAME_FILE` the trimmed text of that file as `NAME`.
+ * Throws {@link ConfigError} if both are given, or the file is empty or unreadable.
+ */
+function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  const values = { ...env };
+  for (const name of names) {
+    const variable = `${name}_FILE`;
+    const file = env[variable];
+    if (!file) continue;
+    if (env[name]) throw new ConfigError(variable, file, `nothing, since ${name} is set too`);
+    const text = readText(file);
+    if (!text) {
+      const fault = text === '' ? 'that one is empty' : 'that one cannot be read';
+      throw new ConfigError(variable, file, `the path of a file with the value of ${name}: ${fault}`);
+    }
+    values[name] = text;
+  }
+  return values;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import { loadOrCreateSecret } from './persistent-secret.ts';
+import { loadOrCreateSecret } from './private-files.ts';
 
 type Name =
   | 'PUBLIC_URL'

@@ -6,8 +6,8 @@ import { makeDivided } from '../../../tests/support/variants.ts';
 import { visibilities } from '../../contract/catalog/visibility.ts';
 import * as rules from '../../contract/stock/availability.ts';
 import { getProduct } from '../../server/catalog/catalog.ts';
-import { availableQuantity, availableVariants, isForSale } from './availability.ts';
 import { products } from './schema/schema.ts';
+import { availableQuantity, availableVariants, isForSale } from './sql-expressions.ts';
 
 it('says in SQL what the rules say', async () => {
   const shop = await openTestShop();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../../tests/support/database-kind.ts';
-import { isConnectionError, isDatabaseBusy } from './connection-errors.ts';
+import { isConnectionError, isDatabaseBusy } from './database-errors.ts';
 import { Listener } from './listen.ts';
 import { openPostgres } from './open.ts';
 

@@ -10,7 +10,7 @@ import { cleanLine } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import { searchWords } from '../../contract/text/search-words.ts';
 import { placeOrder } from '../../server/checkout/place-order.ts';
-import { selectRows } from './select-rows.ts';
+import { selectRows } from './rows.ts';
 import { readFunctions } from './update.ts';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/in
 import { type OlderOrder, olderOrders, openOlderShop } from '../../../tests/support/older-shop.ts';
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
 import { bookMissingInvoices } from '../../server/payments/backfill-invoices.ts';
-import { selectRows } from './select-rows.ts';
+import { selectRows } from './rows.ts';
 
 let older: Awaited<ReturnType<typeof openOlderShop>>;
 let call: ReturnType<typeof apiClient>;

@@ -1,15 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { log } from '../observability/log.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import * as schema from './schema/schema.ts';
-import { runInOneRoundtrip } from './single-roundtrip.ts';
+import { runInOneRoundtrip, yieldBetweenStatements } from './single-roundtrip.ts';
 import { timeStatements } from './statements.ts';
 import { migrationsFolder, updateDatabase } from './update.ts';
-import { yieldBetweenStatements } from './yield.ts';
 
 /** The same for both databases; `transaction` gives the same type to its callback. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -128,4 +128,17 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Op
       await pool.end();
     },
   };
+}
+
+/** True when the database answers within `timeoutMs`. */
+export async function pingDatabase(db: Database, timeoutMs = 2000): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
+  });
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inHouseStatuses, isDelivered, orderStatuses } from '../../contract/orders/order-status.ts';
 import type { OrderTask } from '../../contract/orders/order-tasks.ts';
+import { undecidedReturnStates } from '../../contract/returns/return-states.ts';
 import {
   cancelRequests,
   orderLines,
@@ -10,6 +11,7 @@ import {
   parcels,
   paymentDisputes,
   refunds,
+  returns,
   transferProofs,
 } from './schema/schema.ts';
 
@@ -86,3 +88,21 @@ export const isTransferToSend = sql`(${refunds.state} = 'pending' and ${refunds.
 
 /** A dispute that the bank has not decided yet. */
 export const isOpenDispute = sql`(${paymentDisputes.resolvedAt} is null)`;
+
+/** Returns that wait for the shop's answer. */
+export const isReturnToDecide = inArray(returns.state, [...undecidedReturnStates]);
+
+/** Accepted exchanges whose other pieces may leave: one that waits for its difference to be paid may not. */
+export const isExchangeToSend: SQL | undefined = and(
+  eq(returns.state, 'Accepted'),
+  eq(returns.wants, 'exchange'),
+  isNotNull(returns.exchangeOrderId),
+  sql`exists (select 1 from ${orders} as sending where sending.id = returns.exchange_order_id
+    and sending.payment_status = 'Paid' and sending.due_minor = 0)`,
+);
+
+/** Accepted repairs: the mended pieces go back to their customer. */
+export const isRepairToSend: SQL | undefined = and(
+  eq(returns.state, 'Accepted'),
+  eq(returns.wants, 'repair'),
+);

@@ -3,8 +3,8 @@ import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { orderStatuses } from '../../contract/orders/order-status.ts';
+import { selectRows } from './rows.ts';
 import * as schema from './schema/schema.ts';
-import { selectRows } from './select-rows.ts';
 
 let shop: TestShop;
 

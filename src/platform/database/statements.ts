@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { log } from '../observability/log.ts';
 import { slowStatements, statementsRun } from '../observability/metrics-events.ts';
-import { type Ask, maxStatements, withPreparedStatements } from './prepared-statements.ts';
-import { StatementCache } from './statement-cache.ts';
+import { type Ask, maxStatements, StatementCache, withPreparedStatements } from './statement-cache.ts';
 import { waitForResponse } from './timeouts.ts';
 
 /** From how many milliseconds on a statement is named in the log. */

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/open-test-sh
 import { startTcpProxy, type TcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { applyScheduledChanges, clearNextChange } from '../../server/catalog/scheduled-changes.ts';
 import { inRequest } from '../observability/request-context.ts';
-import { isConnectionError } from './connection-errors.ts';
+import { isConnectionError } from './database-errors.ts';
 import { Listener } from './listen.ts';
 import { type OpenDatabase, openPostgres } from './open.ts';
 

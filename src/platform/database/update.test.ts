@@ -6,10 +6,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { listHolidays } from '../../server/delivery/delivery.ts';
-import { defaultHolidays } from './default-holidays.ts';
 import {
   applyFunctions,
   type Connection,
+  defaultHolidays,
   migrationsFolder,
   OutdatedDatabase,
   readFunctions,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { defaultHolidays } from './default-holidays.ts';
+import type { holidays } from './schema/schema.ts';
 
 /** One connection of either database, alone at work. */
 export type Connection = {
@@ -141,3 +141,66 @@ async function inTransaction(connection: Connection, work: () => Promise<void>):
 async function rowsOf<Row>(connection: Connection, text: string): Promise<Row[]> {
   return (await connection.query(text)).rows as Row[];
 }
+
+/**
+ * Makes the structure that a database had once it had some of this version's migrations, without functions and without
+ * rows, for rows of that time to be loaded into. The caller holds a transaction.
+ * @param wanted when the migrations were written, in ms since 1970
+ * @returns false, and makes nothing, where this version lacks one of them
+ */
+export async function applyMigrations(connection: Connection, wanted: readonly number[]): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder });
+  const first = known[0]?.folderMillis ?? 0;
+  // a database from before the migrations were made one has older ones too, whose structure the first one makes
+  const had = wanted.filter((at) => at >= first);
+  const files = known.filter(({ folderMillis }) => had.includes(folderMillis));
+  if (files.length !== had.length) return false;
+  await connection.exec('create schema if not exists drizzle');
+  await connection.exec(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of files) {
+    for (const statement of sql) await connection.exec(statement);
+    await connection.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+  await markFirstRows(connection);
+  return true;
+}
+
+type Holiday = typeof holidays.$inferInsert;
+
+/**
+ * Nigerian public holidays as far as they are fixed or announced, for a new database; from then on the admin
+ * maintains them. 'expected' ones await the ministry's declaration.
+ */
+export const defaultHolidays: readonly Holiday[] = [
+  { date: '2026-01-01', name: "New Year's Day", status: 'declared' },
+  { date: '2026-03-19', name: 'Eid al-Fitr', status: 'declared' },
+  { date: '2026-03-20', name: 'Eid al-Fitr', status: 'declared' },
+  { date: '2026-04-03', name: 'Good Friday', status: 'declared' },
+  { date: '2026-04-06', name: 'Easter Monday', status: 'declared' },
+  { date: '2026-05-01', name: "Workers' Day", status: 'declared' },
+  { date: '2026-05-27', name: 'Eid al-Adha', status: 'expected' },
+  { date: '2026-05-28', name: 'Eid al-Adha', status: 'expected' },
+  { date: '2026-06-12', name: 'Democracy Day', status: 'declared' },
+  { date: '2026-08-25', name: 'Eid al-Maulud', status: 'expected' },
+  { date: '2026-10-01', name: 'Independence Day', status: 'declared' },
+  { date: '2026-12-25', name: 'Christmas Day', status: 'declared' },
+  { date: '2026-12-28', name: 'Boxing Day, moved from Saturday', status: 'expected' },
+  { date: '2027-01-01', name: "New Year's Day", status: 'declared' },
+  { date: '2027-03-10', name: 'Eid al-Fitr', status: 'expected' },
+  { date: '2027-03-11', name: 'Eid al-Fitr', status: 'expected' },
+  { date: '2027-03-26', name: 'Good Friday', status: 'declared' },
+  { date: '2027-03-29', name: 'Easter Monday', status: 'declared' },
+  { date: '2027-05-03', name: "Workers' Day, moved from Saturday", status: 'expected' },
+  { date: '2027-05-17', name: 'Eid al-Adha', status: 'expected' },
+  { date: '2027-05-18', name: 'Eid al-Adha', status: 'expected' },
+  { date: '2027-06-14', name: 'Democracy Day, moved from Saturday', status: 'expected' },
+  { date: '2027-08-16', name: 'Eid al-Maulud', status: 'expected' },
+  { date: '2027-10-01', name: 'Independence Day', status: 'declared' },
+  { date: '2027-12-27', name: 'Christmas Day, moved from Saturday', status: 'expected' },
+  { date: '2027-12-28', name: 'Boxing Day, moved from Sunday', status: 'expected' },
+];

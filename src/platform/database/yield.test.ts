@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEmbedded } from '../../../tests/support/database-kind.ts';
-import { yieldBetweenStatements } from './yield.ts';
+import { yieldBetweenStatements } from './single-roundtrip.ts';
 
 describeOnEmbedded('statements that wait in line', () => {
   let client: PGlite;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readAnswer } from '../../../tests/support/socket.ts';
-import { clientIp } from './client-ip.ts';
 import { guardConnections, serverTimeouts } from './connections.ts';
+import { clientIp } from './request-headers.ts';
 
 const limits = { headersMs: 50, idleMs: 50, bodyMs: 400, uploadMs: 800, connections: 10 };
 

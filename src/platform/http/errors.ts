@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { z } from 'zod';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
-import { isConnectionError, isDatabaseBusy } from '../database/connection-errors.ts';
+import { isConnectionError, isDatabaseBusy } from '../database/database-errors.ts';
 import { log } from '../observability/log.ts';
 import { currentRequest } from '../observability/request-context.ts';
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { pictureUpload } from '../../contract/catalog/pictures.api.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { uploadLimits } from './upload-limits.ts';
+import { uploadLimits } from './call-limits.ts';
 import { withUpload } from './uploads.ts';
 
 const begun = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${'x'.repeat(100_000)}`;

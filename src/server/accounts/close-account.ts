@@ -1,15 +1,17 @@
 import { ShopError } from '../../contract/errors.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { closedAccount } from '../audit/pseudonym.ts';
-import { queueMail } from '../notifications/index.ts';
-import { removeProofFiles } from '../orders/erase-orders.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { closedAccount } from '../audit/audit.rules.ts';
+import { anonymisePerson, recordAuditEvent } from '../audit/audit.ts';
+import { deleteMessagesFrom } from '../messages/messages.ts';
+import { deleteUserMails, queueMail } from '../notifications/index.ts';
+import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/erase-orders.ts';
+import { deleteRestockRequests } from '../restock/restock.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { accountClosedMail } from '../users/account-mails.ts';
-import { knownName } from '../users/known-name.ts';
+import { accountClosedMail, knownName } from '../users/account-mails.ts';
 import { confirmPassword } from '../users/password-changes.ts';
-import { lockAdmins } from '../users/users.sql.ts';
+import { provedEmailKey } from '../users/prove-email.ts';
+import { deleteUser, lockAdmins, lockUser, type UserRow } from '../users/users.sql.ts';
 import { getAccount } from '../users/users.ts';
-import { eraseAccount } from './erase-account.ts';
 
 /**
  * Closes the own account and {@link eraseAccount erases} the person. An admin leaves by two people's word: another
@@ -39,4 +41,25 @@ export async function closeAccount(shop: Shop, viewer: Viewer, password: string)
   });
   await removeProofFiles(shop, files);
   return underWay;
+}
+
+/**
+ * Erases a person, at anyone's request: account, address book, cart, wishlist, messages sent while signed in, mails
+ * and log, and restock requests of a proved email. Orders retain their lines and money without the person; those in
+ * progress retain their delivery details until they are completed. Actions as an admin remain under a pseudonym.
+ * @returns undefined if the account is already gone; otherwise a function to remove the files after the commit
+ */
+export async function eraseAccount(
+  tx: Database,
+  user: UserRow,
+  now: Date,
+): Promise<ReleasedOrders | undefined> {
+  await lockUser(tx, user.id);
+  const released = await releaseOrders(tx, user.id, now);
+  await deleteUserMails(tx, user.id);
+  await deleteMessagesFrom(tx, user.id);
+  const proved = provedEmailKey(user);
+  if (proved) await deleteRestockRequests(tx, proved);
+  await anonymisePerson(tx, user);
+  return (await deleteUser(tx, user.id)) ? released : undefined;
 }

@@ -1,18 +1,18 @@
 import type { ListedUser } from '../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
-import { closedAccount, pseudonymOf } from '../audit/pseudonym.ts';
+import { closedAccount, pseudonymOf } from '../audit/audit.rules.ts';
 import { paginate } from '../database/paginate.ts';
 import { getSpendingByUser, type Spending } from '../orders/customer-spending.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import { requireConfirmed } from '../rights.ts';
 import { removeRecipient } from '../settings/notification-recipients.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { refuseLast, requireOwner } from '../staff/last-owner.ts';
+import { refuseLast, requireOwner } from '../staff/set-role.ts';
 import { notifyOwners } from '../staff/notify-owners.ts';
 import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from '../users/users.sql.ts';
 import { toUser } from '../users/users.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from './close-account.ts';
 
 /** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */
 export async function findUsers(shop: Shop, query: { q?: string; page?: number; limit?: number }) {

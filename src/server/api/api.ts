@@ -6,11 +6,10 @@ import { tooManyPicturesMessage } from '../../contract/catalog/picture-messages.
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { RouteMeta, UploadRule } from '../../contract/schemas.ts';
 import { readBody } from '../../platform/http/body.ts';
-import { callLimits } from '../../platform/http/call-limits.ts';
-import { clientIp } from '../../platform/http/client-ip.ts';
+import { callLimits, uploadLimits } from '../../platform/http/call-limits.ts';
 import { failureBody, failureHeaders, failureResponse, toShopError } from '../../platform/http/errors.ts';
 import { isMultipart } from '../../platform/http/forms.ts';
-import { uploadLimits } from '../../platform/http/upload-limits.ts';
+import { clientIp } from '../../platform/http/request-headers.ts';
 import { clearStaleUploads, type Upload, withUpload } from '../../platform/http/uploads.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';

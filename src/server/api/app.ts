@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route';
 import { listInput } from '../../contract/catalog/catalog.api.ts';
 import { sharePath } from '../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { pingDatabase } from '../../platform/database/ping.ts';
-import { jsonResponse } from '../../platform/http/cache/json-response.ts';
+import { pingDatabase } from '../../platform/database/open.ts';
+import { jsonResponse } from '../../platform/http/cache/cached-response.ts';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
 import { holdUntil } from '../../platform/http/cache/tags.ts';
 import { compress } from '../../platform/http/compress.ts';
@@ -18,10 +18,7 @@ import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { serveImage } from './images.ts';
 import { openApiRoutes } from './openapi/document.ts';
-import { takeContactForm } from './pages/contact-form.ts';
-import { handlePageForm } from './pages/page-forms.ts';
-import { takeRestockForm } from './pages/restock-form.ts';
-import { takeSharedChat } from './pages/shared-chat.ts';
+import { handlePageForm, takeContactForm, takeRestockForm, takeSharedChat } from './pages/page-forms.ts';
 import { webhookApp } from './webhook.ts';
 
 /** Everything but pages and built files: API, pictures, health. A function of the request, so tests need no port. */

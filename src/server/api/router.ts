@@ -3,25 +3,17 @@ import { type AnyProcedure, implement } from '@orpc/server';
 import { contract } from '../../contract/api.ts';
 import type { RouteMeta } from '../../contract/schemas.ts';
 import type { CallContext, Handlers } from './call.ts';
-import { catalogHandlers } from './handlers/catalog.ts';
-import { chatHandlers } from './handlers/chat.ts';
+import { catalogHandlers, pictureHandlers, restockHandlers } from './handlers/catalog.ts';
 import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
 import { customerHandlers } from './handlers/customers.ts';
-import { deskHandlers } from './handlers/desk.ts';
-import { draftHandlers } from './handlers/drafts.ts';
+import { deskHandlers, viewHandlers } from './handlers/desk.ts';
+import { chatHandlers, draftHandlers } from './handlers/drafts.ts';
 import { importHandlers } from './handlers/imports.ts';
-import { orderHandlers } from './handlers/orders.ts';
-import { parcelHandlers } from './handlers/parcels.ts';
-import { pictureHandlers } from './handlers/pictures.ts';
-import { pushHandlers } from './handlers/push.ts';
-import { reportHandlers } from './handlers/reports.ts';
-import { restockHandlers } from './handlers/restock.ts';
+import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
+import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
-import { viewHandlers } from './handlers/saved-views.ts';
-import { secondFactorHandlers } from './handlers/second-factor.ts';
-import { statementHandlers } from './handlers/statement.ts';
-import { userHandlers } from './handlers/users.ts';
+import { pushHandlers, secondFactorHandlers, userHandlers } from './handlers/users.ts';
 
 const handlers: Handlers = {
   ...catalogHandlers,

@@ -8,9 +8,9 @@ import { type CachedResponse, sendCached } from '../../platform/http/cache/cache
 import { ResponseCache } from '../../platform/http/cache/response-cache.ts';
 import { sharedAsset } from '../../platform/http/cache/shared-assets.ts';
 import { type Change, catalogChange, readNotice } from '../../platform/http/cache/tags.ts';
-import { requestIp } from '../../platform/http/client-ip.ts';
 import { guardConnections, serverTimeouts } from '../../platform/http/connections.ts';
 import { failureBody, failureHeaders, toShopError } from '../../platform/http/errors.ts';
+import { requestIp } from '../../platform/http/request-headers.ts';
 import { inRequest, nameRoute } from '../../platform/observability/request-context.ts';
 import {
   beginRequest,

@@ -12,7 +12,7 @@ import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { paginate } from '../database/paginate.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { describeSide } from './audit.rules.ts';
+import { closedAccount, describeSide, pseudonymOf } from './audit.rules.ts';
 import {
   type AuditRow,
   anonymiseEntries,
@@ -25,7 +25,6 @@ import {
   selectEntries,
   selectEntriesOf,
 } from './audit.sql.ts';
-import { closedAccount, pseudonymOf } from './pseudonym.ts';
 
 type AuditEvent = {
   /** The actor; undefined when no one was signed in. */

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { truncate } from '../../contract/text/shorten.ts';
-import { BackupError, tooNew } from './backup-error.ts';
 import { limitBytes, wholeEntry } from './entry-bytes.ts';
 import {
   archiveMark,
   archiveVersion,
+  BackupError,
   type Checksums,
   checksumsName,
   type Header,
@@ -18,6 +18,7 @@ import {
   parseChecksums,
   parseHeader,
   parseMark,
+  tooNew,
 } from './header.ts';
 
 /** The first bytes of a zstd frame, by RFC 8878, section 3.1.1. */

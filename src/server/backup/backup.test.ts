@@ -11,9 +11,9 @@ import { allRows, emptyPlace, type Place, placeOf } from '../../../tests/support
 import { describeOnEmbedded, describeOnPostgres, postgresUrl } from '../../../tests/support/database-kind.ts';
 import { addUser, cardOrder, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import { preparedFile } from '../../platform/config/prepared.ts';
+import { preparedFile } from '../../platform/config/private-files.ts';
 import { openEmbedded } from '../../platform/database/open.ts';
-import { openDatabase } from '../start/open-database.ts';
+import { openDatabase } from '../start/open-shop.ts';
 import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { readLastBackup } from './last-backup.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './header.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isOriginal } from '../../platform/storage/storage.ts';
-import { BackupError } from './backup-error.ts';
 
 /** First entry of every archive. */
 export const headerName = 'backup.json';
@@ -68,3 +67,17 @@ export const parseMark = parse(headerName, z.object({ format: z.string(), versio
 export const parseHeader = parse(headerName, headerSchema);
 export const parseStructure = parse(structureName, structureSchema);
 export const parseChecksums = parse(checksumsName, checksumsSchema);
+
+/** Error shown to the owner when a backup or a restore cannot continue; its message needs no stack. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+export const tooNew = 'This backup was made by a later version of the shop. Restore it with that version.';
+
+/** Rows in PostgreSQL's text format: line breaks within values are written as `\n`, so each line is a row. */
+export function countLines(rows: Buffer): number {
+  let lines = 0;
+  for (let at = rows.indexOf(10); at !== -1; at = rows.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}

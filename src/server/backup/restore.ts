@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { truncate } from '../../contract/text/shorten.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { preparedFile } from '../../platform/config/prepared.ts';
-import { applyMigrations } from '../../platform/database/apply-migrations.ts';
+import { preparedFile } from '../../platform/config/private-files.ts';
 import { lockDataDir } from '../../platform/database/data-dir-lock.ts';
+import { applyMigrations } from '../../platform/database/update.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import { checkArchive, readArchive } from './archive.ts';
-import { BackupError, tooNew } from './backup-error.ts';
 import { type CopyConnection, quoted, steadyFormat } from './connection.ts';
-import { countLines } from './count-lines.ts';
-import { disableTriggers, dropForeignKeys } from './disable-constraints.ts';
 import { batchRows, wholeEntry } from './entry-bytes.ts';
-import { type Checksums, parseStructure, type Structure, structureName } from './header.ts';
-import { restoredSecrets } from './restored-secrets.ts';
+import {
+  BackupError,
+  type Checksums,
+  countLines,
+  parseStructure,
+  type Structure,
+  structureName,
+  tooNew,
+} from './header.ts';
 
 type Report = (line: string) => void;
 export type RestoreCounts = { tables: number; rows: number; pictures: number; madeAt: string };
@@ -182,4 +186,72 @@ async function openTarget({ databaseUrl, dataDir, embeddedFsync }: Config): Prom
     unlock();
     throw error;
   }
+}
+
+/**
+ * Takes all foreign keys away, so that tables can be filled in any order.
+ * @returns what puts them back, which looks through every row
+ */
+async function dropForeignKeys(connection: CopyConnection): Promise<() => Promise<void>> {
+  const keys = await connection.query<{ table: string; name: string; definition: string }>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where k.contype = 'f'`);
+  for (const { table, name } of keys)
+    await connection.exec(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await connection.exec(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+  };
+}
+
+/**
+ * Disables triggers, so that they do not record loaded rows as new.
+ * @returns a function that enables them again
+ */
+async function disableTriggers(
+  connection: CopyConnection,
+  tables: Structure['tables'],
+): Promise<() => Promise<void>> {
+  const each = async (what: 'disable' | 'enable') => {
+    for (const { name } of tables) await connection.exec(`alter table ${quoted(name)} ${what} trigger user`);
+  };
+  await each('disable');
+  return () => each('enable');
+}
+
+/** Prepares the secrets of an archive for a data folder; `keep` moves them to where the shop reads them. */
+function restoredSecrets(dataDir: string) {
+  const folder = path.join(dataDir, 'secrets');
+  // a folder of its own, so that a backup never takes what a restore that was killed has left
+  const half = path.join(dataDir, 'secrets.restoring');
+  // reading the settings makes secrets in an empty folder too: those belong to no shop
+  const belongsToShop = existsSync(preparedFile(dataDir));
+  const names: string[] = [];
+  const drop = () => rm(half, { recursive: true, force: true });
+  return {
+    /** @throws BackupError for another secret of a shop that uses this folder */
+    add: async (name: string, bytes: Buffer): Promise<void> => {
+      const present = belongsToShop
+        ? await readFile(path.join(folder, name)).catch(() => undefined)
+        : undefined;
+      if (present && !present.equals(bytes))
+        throw new BackupError(
+          `${dataDir} belongs to a shop whose secret ${name} differs from the archive’s. Choose another DATA_DIR.`,
+        );
+      const target = path.join(half, name);
+      await mkdir(half, { recursive: true, mode: 0o700 });
+      await writeFile(target, bytes, { mode: 0o600 });
+      await chmod(target, 0o600);
+      names.push(name);
+    },
+    keep: async (): Promise<void> => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const name of names) await rename(path.join(half, name), path.join(folder, name));
+      await drop();
+    },
+    drop,
+  };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { OpenDatabase } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './header.ts';
 
 /** File in which a running shop publishes its backup endpoint; mode 0600. */
 const endpointFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');

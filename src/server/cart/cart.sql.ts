@@ -3,10 +3,10 @@ import type { CartLine, LineIdentity } from '../../contract/cart/cart.ts';
 import { defaultColor } from '../../contract/catalog/colors.ts';
 import { maxQuantity } from '../../contract/limits.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
-import { availableQuantity, availableVariants } from '../../platform/database/availability.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { cartLines, products, users } from '../../platform/database/schema/schema.ts';
+import { availableQuantity, availableVariants } from '../../platform/database/sql-expressions.ts';
 
 const isLine = (userId: string, line: LineIdentity) =>
   and(

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { batched, batchQuery, inOrder, inputRows } from '../../platform/database/batch.ts';
-import { isDatabaseBusy } from '../../platform/database/connection-errors.ts';
+import { isDatabaseBusy, isRefusedWith } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, users } from '../../platform/database/schema/schema.ts';
-import { isRefusedWith } from '../../platform/database/unique.ts';
 import { bumpVersion, type StockRow, stockColumns } from './cart.sql.ts';
 
 /** A cart as it is before a change of one product's line; `stock` is missing for unknown products. */

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { sortPriceAt } from '../../platform/database/prices.ts';
 import { productSalePrices, products } from '../../platform/database/schema/schema.ts';
+import { sortPriceAt } from '../../platform/database/sql-expressions.ts';
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
+import { selectRows } from '../../platform/database/rows.ts';
 import { orderLines, orders } from '../../platform/database/schema/schema.ts';
-import { selectRows } from '../../platform/database/select-rows.ts';
 
 /** What a customer's earlier orders mean for a new one. */
 export type PriorOrders = {

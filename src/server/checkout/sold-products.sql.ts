@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { availableQuantity, availableVariants } from '../../platform/database/availability.ts';
 import { batched, batchQuery } from '../../platform/database/batch.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products } from '../../platform/database/schema/schema.ts';
+import { availableQuantity, availableVariants } from '../../platform/database/sql-expressions.ts';
 import type { SoldProduct } from '../orders/orders.rules.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.api.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
 import { notifyJob } from '../../platform/database/notify-job.ts';
 import type { Database } from '../../platform/database/open.ts';
+import { insertRows } from '../../platform/database/rows.ts';
 import {
   mailOutbox,
   orderHistory,

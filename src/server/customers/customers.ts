@@ -2,27 +2,15 @@ import { type Address, addressLine, toFullAddress } from '../../contract/custome
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { countsTests } from '../counts-tests.ts';
+import { countsTests, type Shop } from '../shop.ts';
 import { countPages } from '../database/paginate.ts';
 import { toInternationalNumber } from '../orders/delivery-address.ts';
 import { extractPhoneDigits } from '../orders/orders.rules.ts';
-import type { Shop } from '../shop.ts';
 import { toEmailKey } from '../users/users.ts';
-import {
-  type Person,
-  selectAccountsBy,
-  selectBook,
-  selectFirstOrder,
-  selectOrdersUnder,
-  selectPeople,
-  selectPerson,
-  selectPersonOrders,
-  selectPersonSpending,
-  selectPieces,
-  selectRatingsOf,
-  selectReturnsOf,
-} from './customers.sql.ts';
+import { type Person, selectAccountsBy, selectBook, selectFirstOrder, selectOrdersUnder, selectPeople, selectPerson, selectPersonOrders, selectPersonSpending, selectPieces, selectRatingsOf, selectReturnsOf } from './customers.sql.ts';
 import { listMeasures, listNotes } from './notes.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
+import { deleteMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 
 const pageOfCustomers = 20;
 /** Orders that a card shows. */
@@ -189,4 +177,11 @@ function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string = St
     if (key !== '' && !seen.has(key)) seen.set(key, item);
   }
   return [...seen.values()];
+}
+
+/** Deletes customers' notes and measurements that are past the privacy policy's retention period. */
+export async function deleteOldNotes(shop: Shop): Promise<void> {
+  const before = retentionCutoff('customerNotes', shop.clock.now());
+  await deleteNotesBefore(shop.db, before);
+  await deleteMeasuresBefore(shop.db, before);
 }

@@ -1,14 +1,20 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { closedDays, type Day, dayInLagos } from '../../contract/delivery/calendar.ts';
+import {
+  addDays,
+  closedDays,
+  type Day,
+  dayInLagos,
+  startOfDayInLagos,
+} from '../../contract/delivery/calendar.ts';
 import type { TransitEstimate } from '../../contract/delivery/delivery.api.ts';
 import { type Estimate, estimateDelivery, estimateInTransit } from '../../contract/delivery/delivery.ts';
 import { zoneOf } from '../../contract/delivery/zones.ts';
+import { lastLateDay } from '../../contract/orders/order-tasks.ts';
 import { getPolicy, returnDeadline } from '../../contract/returns/policy.ts';
 import type { Database } from '../../platform/database/open.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
-import { extendReturnWindows } from './return-windows.ts';
-import { type Destination, type SentTo, zoneOfOrder } from './zone-of-order.ts';
+import { type Destination, extendReturnWindows, type SentTo, zoneOfOrder } from './return-windows.ts';
 
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
 export async function estimateFor(shop: Shop, address: Destination): Promise<Estimate> {
@@ -84,4 +90,17 @@ export async function listHolidays(db: Database): Promise<Holiday[]> {
 export async function changeHolidays(tx: Database, days: Holiday[], now: Date): Promise<void> {
   await replaceHolidays(tx, days);
   await extendReturnWindows(tx, now);
+}
+
+/** As many days back as hold the longest time to dispatch with all its holidays. */
+const daysBack = 60;
+
+/**
+ * Returns the time before which an order must have been paid to be late now: its last promised day of dispatch is
+ * over.
+ */
+export async function overdueBefore(shop: Shop): Promise<Date> {
+  const today = dayInLagos(shop.clock.now());
+  const closed = closedDays(await selectHolidays(shop.db, addDays(today, -daysBack)));
+  return startOfDayInLagos(addDays(lastLateDay(today, closed), 1));
 }

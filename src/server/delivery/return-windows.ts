@@ -1,4 +1,6 @@
+import { shopConfig } from '../../../shop.config.ts';
 import { closedDays, dayInLagos, dayMs } from '../../contract/delivery/calendar.ts';
+import { type Zone, zoneOf } from '../../contract/delivery/zones.ts';
 import { getPolicy, holdDeadline, returnDeadline } from '../../contract/returns/policy.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { selectHolidays } from './delivery.sql.ts';
@@ -8,7 +10,6 @@ import {
   lockDeliveredSince,
   selectUpcomingReturns,
 } from './return-windows.sql.ts';
-import { zoneOfOrder } from './zone-of-order.ts';
 
 /** Longer than any return window is open, with all the holidays that may fall into it. */
 const windowMs = 60 * dayMs;
@@ -37,4 +38,15 @@ export async function extendReturnWindows(tx: Database, now: Date): Promise<void
     const holdUntil = one.holdUntil && new Date(Math.max(hold.getTime(), one.holdUntil.getTime()));
     await extendReturn(tx, one.id, { deadline, holdUntil });
   }
+}
+
+/** A place that something is sent to. */
+export type Destination = Parameters<typeof zoneOf>[0];
+
+/** Where an order goes: its address, and a code where the customer collects it. */
+export type SentTo = { address: Destination; pickupCode: string };
+
+/** Returns the delivery zone. A pickup order is handed over in the home city, whatever the customer's address. */
+export function zoneOfOrder({ address, pickupCode }: SentTo): Zone {
+  return pickupCode === '' ? zoneOf(address, shopConfig) : 'home-city';
 }

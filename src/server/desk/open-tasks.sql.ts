@@ -1,16 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminTask } from '../../contract/back-office/admin-tasks.ts';
-import { isForSale } from '../../platform/database/availability.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
+  isExchangeToSend,
   isListed,
   isOfListed,
   isOpenDispute,
+  isRepairToSend,
+  isReturnToDecide,
   isToSend,
   isTransferToSend,
 } from '../../platform/database/order-tasks.ts';
-import { isExchangeToSend, isRepairToSend, isReturnToDecide } from '../../platform/database/return-tasks.ts';
 import {
   cancelRequests,
   messages,
@@ -22,6 +23,7 @@ import {
   returns,
   transferProofs,
 } from '../../platform/database/schema/schema.ts';
+import { isForSale } from '../../platform/database/sql-expressions.ts';
 
 const of = (table: PgTable, where: SQL | undefined) => sql`(select count(*) from ${table} where ${where})`;
 /** Orders, however many of these rows one has: the list that a task leads to shows orders. */

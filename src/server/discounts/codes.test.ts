@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
+import { selectRows } from '../../platform/database/rows.ts';
 import { auditLog, discountCodes } from '../../platform/database/schema/schema.ts';
-import { selectRows } from '../../platform/database/select-rows.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { orderDrafts, orders, users } from '../../platform/database/schema/schema.ts';
 import type { DraftRow } from '../orders/order-draft.sql.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
+import { matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 /** The fields of its order that determine a draft's state. */
 export type DraftedOrder = Pick<

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
-import { lagosDate } from '../../platform/database/lagos-date.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { dailyFigures, pageEvents } from '../../platform/database/schema/schema.ts';
+import { lagosDate } from '../../platform/database/sql-expressions.ts';
 
 export type Traffic = {
   day: string;

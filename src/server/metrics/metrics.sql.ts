@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../contract/delivery/calendar.ts';
-import { isForSale } from '../../platform/database/availability.ts';
-import { lagosDate } from '../../platform/database/lagos-date.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   orderFeedback,
@@ -12,6 +10,7 @@ import {
   returns,
   users,
 } from '../../platform/database/schema/schema.ts';
+import { isForSale, lagosDate } from '../../platform/database/sql-expressions.ts';
 
 const monthMs = 30 * dayMs;
 const paid = and(eq(orders.paymentStatus, 'Paid'), eq(orders.kind, 'sale'));

@@ -6,9 +6,9 @@ import { orderStatuses } from '../../contract/orders/order-status.ts';
 import { paymentStatuses } from '../../contract/payments/payment-status.ts';
 import type { MetricPeriod } from '../../contract/reports/metric-names.ts';
 import type { Metrics, SalesDay } from '../../contract/reports/metrics.api.ts';
-import { countsTests } from '../counts-tests.ts';
 import { moneyOfDays } from '../reports/reports.ts';
 import type { Shop } from '../shop.ts';
+import { countsTests } from '../shop.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
 import {
   averageRating,

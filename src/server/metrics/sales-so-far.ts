@@ -2,8 +2,8 @@ import type { DeskToday } from '../../contract/back-office/desk.api.ts';
 import { addDays, dayInLagos, startOfDayInLagos, weekStart } from '../../contract/delivery/calendar.ts';
 import { byCurrency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { countsTests } from '../counts-tests.ts';
 import type { Shop } from '../shop.ts';
+import { countsTests } from '../shop.ts';
 import { salesByDay } from './metrics.sql.ts';
 
 type SalesSoFar = NonNullable<DeskToday['sales']>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { isForSale } from '../../platform/database/availability.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderLines, orders, products, users } from '../../platform/database/schema/schema.ts';
+import { isForSale } from '../../platform/database/sql-expressions.ts';
 
 const unitCount = sql<number>`sum(${orderLines.quantity})`.mapWith(Number);
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { countsTests } from '../counts-tests.ts';
 import type { Shop } from '../shop.ts';
+import { countsTests } from '../shop.ts';
 import { selectSpending } from './customer-spending.sql.ts';
 
 /** A customer's orders: the number of all, and the total of the paid ones in each currency, in major units. */

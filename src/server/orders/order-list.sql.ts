@@ -12,6 +12,7 @@ import { orderHistory, orders } from '../../platform/database/schema/schema.ts';
 import { locatePage } from '../database/paginate.ts';
 import { loadOrderParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
+import { anywhere, matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 export type OrderQuery = {
   /** Letters to look for, as they were typed. */

@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { isRefusedWith } from '../../platform/database/unique.ts';
+import { isRefusedWith } from '../../platform/database/database-errors.ts';
 
 /** The stock was counted another way between a look at it and taking from it. */
 export class StockConflict extends Error {}

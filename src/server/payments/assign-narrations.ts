@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 import { selectTakenNarrations, selectWithoutNarration } from './assign-narrations.sql.ts';

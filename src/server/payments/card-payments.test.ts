@@ -4,7 +4,7 @@ import { charge, hourMs, OrderSuite } from '../../../tests/support/orders/order-
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
-import { signBody } from '../providers/paystack/paystack.ts';
+import { signBody } from '../providers/paystack.ts';
 import { processEvents } from './events/provider-events.ts';
 import { checkOpenPayments } from './payments.jobs.ts';
 import { insertAttempt, selectAttempt, updateAttempt } from './payments.sql.ts';

@@ -10,7 +10,7 @@ import {
 import { apiClient } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
-import { signBody } from '../providers/paystack/paystack.ts';
+import { signBody } from '../providers/paystack.ts';
 import { ensureAdmin } from '../users/users.ts';
 
 const noAccount = { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };

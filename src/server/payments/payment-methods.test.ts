@@ -12,8 +12,8 @@ import {
   londonAddress,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { apiClient, orderIn } from '../../../tests/support/orders/orders.ts';
+import { selectRows } from '../../platform/database/rows.ts';
 import { mailOutbox, paymentAttempts, paymentEvents } from '../../platform/database/schema/schema.ts';
-import { selectRows } from '../../platform/database/select-rows.ts';
 import { shopApp } from '../api/app.ts';
 import type { Viewer } from '../shop.ts';
 import { processEvents } from './events/provider-events.ts';

@@ -1,11 +1,11 @@
 import type { Config } from '../../platform/config/config.ts';
 import { providerCalls } from '../../platform/observability/metrics-events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createFlutterwave, flutterwaveWebhook } from './flutterwave/flutterwave.ts';
+import { createFlutterwave, flutterwaveWebhook } from './flutterwave.ts';
 import type { PaymentProvider, Webhook } from './payment-provider.ts';
+import { simulatorPaths } from './payment-provider.ts';
 import { createPaymentProviders, type PaymentProviders } from './payment-providers.ts';
-import { createPaystack, paystackWebhook } from './paystack/paystack.ts';
-import { simulatorPaths } from './simulator-paths.ts';
+import { createPaystack, paystackWebhook } from './paystack.ts';
 import { flutterwaveSimulation } from './simulators/flutterwave-simulator.ts';
 import { paystackSimulation } from './simulators/paystack-simulator.ts';
 import { createSimulator } from './simulators/simulator-app.ts';

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { captureLogs } from '../../../tests/support/capture-logs.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { type SettlementInput, settle } from '../payments/payments.rules.ts';
-import { createFlutterwave } from './flutterwave/flutterwave.ts';
+import { createFlutterwave } from './flutterwave.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { createPaystack } from './paystack/paystack.ts';
+import { createPaystack } from './paystack.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../contract/delivery/calendar.ts';
 import { manualPaymentMethods } from '../../contract/drafts/drafts.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
-import { lagosDate } from '../../platform/database/lagos-date.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orders, paymentAttempts } from '../../platform/database/schema/schema.ts';
+import { lagosDate } from '../../platform/database/sql-expressions.ts';
 import type { EntryFilter } from './entries.sql.ts';
 
 type PaidRow = {

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { isForSale } from '../../platform/database/availability.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
@@ -8,6 +7,7 @@ import {
   restockRequests,
   stockMovements,
 } from '../../platform/database/schema/schema.ts';
+import { isForSale } from '../../platform/database/sql-expressions.ts';
 
 /** A product and one of its sizes and colours; both empty: any. */
 export type Pair = { productId: string; size: string; color: string };

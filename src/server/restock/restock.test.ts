@@ -9,7 +9,7 @@ import {
   restockRequests,
   users,
 } from '../../platform/database/schema/schema.ts';
-import { eraseAccount } from '../accounts/erase-account.ts';
+import { eraseAccount } from '../accounts/close-account.ts';
 import { exportOwnData } from '../accounts/export-data.ts';
 import type { NewProduct } from '../catalog/editing/create-product.ts';
 import { deleteExpiredData } from '../retention/retention.ts';

@@ -2,7 +2,7 @@ import { deleteOldEvents } from '../audit/audit.ts';
 import { expireBankLines } from '../bank-statement/expire-lines.ts';
 import { eraseOldSent } from '../catalog/index.ts';
 import { deleteOldMessages } from '../contact/contact.ts';
-import { deleteOldNotes } from '../customers/erase-customers.ts';
+import { deleteOldNotes } from '../customers/customers.ts';
 import { deleteExpiredClaims } from '../drafts/chat/reply-claims.ts';
 import { deleteOldDrafts } from '../drafts/drafts.ts';
 import { deleteOldNotifications } from '../notifications/index.ts';

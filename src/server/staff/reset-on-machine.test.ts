@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/open-test-sh
 import { makeCustomer, makeStaff } from '../../../tests/support/people.ts';
 import { secondFactors } from '../../platform/database/schema/schema.ts';
 import { listEvents } from '../audit/audit.ts';
-import { sealSecret } from '../users/second-factor/sealed-secret.ts';
+import { sealSecret } from '../users/factor-codes.ts';
 import { resetOnMachine } from './reset-on-machine.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop } from '../shop.ts';
 import { insertResetLink } from '../users/password-changes.ts';
-import { deleteFactor } from '../users/second-factor/second-factor.sql.ts';
+import { deleteFactor } from '../users/second-factor.sql.ts';
 import { findUserByEmail, raiseTokenVersion } from '../users/users.sql.ts';
 import { toEmailKey } from '../users/users.ts';
 

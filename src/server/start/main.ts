@@ -1,4 +1,3 @@
-import { startNotifications } from '../notifications/index.ts';
 import './production.ts';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { startCatalogueJobs, startImportJob, startPictureLinks, startWarming } f
 import { startLowStockJob } from '../metrics/notify-low-stock.ts';
 import { startRollup } from '../metrics/rollup.ts';
 import { startMetricsServer } from '../monitoring/metrics-server.ts';
+import { startNotifications } from '../notifications/index.ts';
 import { startOrderJobs } from '../order-changes/orders.jobs.ts';
 import { startPaymentJobs } from '../payments/payments.jobs.ts';
 import { startRestockJob } from '../restock/restock.ts';
@@ -21,8 +21,7 @@ import { startRetention } from '../retention/retention.ts';
 import { startReturnJobs } from '../returns/returns.jobs.ts';
 import { readShopDetails } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { announceStart } from './announce.ts';
-import { findFirstLogin, removeFirstLogin } from './first-login.ts';
+import { type FirstLogin, findFirstLogin, removeFirstLogin } from './first-login.ts';
 import { openShop } from './open-shop.ts';
 import { explainFailure } from './start-failure.ts';
 
@@ -108,3 +107,27 @@ main().catch((error: unknown) => {
   else console.error('The shop could not start:', error);
   process.exit(1);
 });
+
+/**
+ * Prints the shop's URL, preceded by the first admin's login where it was generated and has not been shown. All in
+ * one write: a process that waits for the URL has read the login too.
+ */
+export function announceStart(shop: Shop, port: number, firstLogin?: FirstLogin): void {
+  const { host, publicUrl, embedded } = shop.config;
+  const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const lines = [`The shop is open: http://${address}:${port}`];
+  if (publicUrl !== `http://localhost:${port}`) lines.push(`Public address:   ${publicUrl}`);
+  lines.push(`Back office:      http://${address}:${port}/admin`);
+  if (shop.payments.test) lines.push('Card payments are simulated: no money moves.');
+  const { missing } = shop.payments;
+  if (missing) lines.push(`Card payment is not offered: ${missing}.`);
+  if (embedded) lines.push('Database: embedded, for trying out. Set DATABASE_URL for real business.');
+  const login = firstLogin
+    ? ['Admin, shown this once:', `  e-mail    ${firstLogin.email}`, `  password  ${firstLogin.password}`]
+    : [];
+  process.stdout.write(`${[login, lines].map(paragraph).join('')}\n`);
+}
+
+function paragraph(lines: readonly string[]): string {
+  return lines.length > 0 ? `\n${lines.map((line) => `  ${line}\n`).join('')}` : '';
+}

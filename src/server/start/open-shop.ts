@@ -1,11 +1,11 @@
-import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { tightenFiles } from '../../platform/config/private-files.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../platform/database/open.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
+import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/open-providers.ts';
 import type { Shop } from '../shop.ts';
-import { openDatabase } from './open-database.ts';
 import { settingsHooks } from './settings-hooks.ts';
 
 /** Opens everything the features depend on, and closes its files to other users. */
@@ -23,4 +23,17 @@ export async function openShop(config: Config) {
     settingsHooks,
   };
   return { shop, opened };
+}
+
+/**
+ * Opens the database that the settings name, brought to this version.
+ * @param connections to PostgreSQL at most; the shop's own number where none is given
+ * @throws DataDirLocked, OutdatedDatabase
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir, embeddedFsync }: Pick<Config, 'databaseUrl' | 'dataDir' | 'embeddedFsync'>,
+  connections?: number,
+): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, connections);
+  return openEmbedded(dataDir, { fsync: embeddedFsync });
 }

@@ -1,4 +1,6 @@
+import type { Database } from '../../platform/database/open.ts';
 import { type DraftBlock, defineMail } from '../notifications/index.ts';
+import { hasPaidOrder } from './users.sql.ts';
 
 /** Somebody's account; without a name where the mail may reach a stranger. */
 type Named = { name: string | undefined };
@@ -156,3 +158,14 @@ export const factorMail = defineMail<{ name: string; on: boolean }>(
     };
   },
 );
+
+/**
+ * Returns the name that mails greet a user by; undefined for a user who has never paid for an order. Such an account
+ * costs nothing and its address is unconfirmed: its name may be a message to a stranger.
+ */
+export async function knownName(
+  db: Database,
+  user: { id: string; name: string },
+): Promise<string | undefined> {
+  return (await hasPaidOrder(db, user.id)) ? user.name : undefined;
+}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { isUniqueViolation } from '../../platform/database/unique.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
@@ -13,6 +13,7 @@ import {
   emailChangeRequestedMail,
   emailChangeUndoneMail,
   emailInUseMail,
+  knownName,
 } from './account-mails.ts';
 import {
   deleteChangesEndedBefore,
@@ -23,7 +24,6 @@ import {
   lockUndoable,
   takeConfirmation,
 } from './email-changes.sql.ts';
-import { knownName } from './known-name.ts';
 import { deleteResetsOf } from './password-resets.sql.ts';
 import {
   findUser,

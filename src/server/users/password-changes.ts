@@ -13,9 +13,8 @@ import {
 import { recordAuditEvent } from '../audit/audit.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { passwordChangedMail, resetMail } from './account-mails.ts';
+import { knownName, passwordChangedMail, resetMail } from './account-mails.ts';
 import { endPendingChanges, wasMovedSince } from './email-changes.sql.ts';
-import { knownName } from './known-name.ts';
 import {
   deleteResetsEndedBefore,
   deleteResetsOf,

@@ -1,10 +1,10 @@
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { deleteConfirmationsBefore, upsertConfirmation } from './confirmations.sql.ts';
+import { checkCode } from './factor-codes.ts';
 import { confirmPassword } from './password-changes.ts';
-import { checkCode } from './second-factor/accept-code.ts';
 import { confirmedForMs, sessionKeyOf } from './tokens.ts';
+import { deleteConfirmationsBefore, upsertConfirmation } from './users.sql.ts';
 import { getAccount } from './users.ts';
 
 /**

@@ -1,16 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql, lt } from 'drizzle-orm';
 import { batched, batchQuery, inOrder } from '../../platform/database/batch.ts';
 import { containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import {
-  emailChanges,
-  orders,
-  secondFactors,
-  sessionConfirmations,
-  settings,
-  users,
-} from '../../platform/database/schema/schema.ts';
+import { emailChanges, orders, secondFactors, sessionConfirmations, settings, users } from '../../platform/database/schema/schema.ts';
+import { matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -191,4 +185,19 @@ export async function hasPaidOrder(db: Database, userId: string): Promise<boolea
     .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
     .limit(1);
   return rows.length > 0;
+}
+
+export async function upsertConfirmation(
+  db: Database,
+  row: { session: string; userId: string; confirmedUntil: Date },
+): Promise<void> {
+  const { confirmedUntil } = row;
+  await db
+    .insert(sessionConfirmations)
+    .values(row)
+    .onConflictDoUpdate({ target: sessionConfirmations.session, set: { confirmedUntil } });
+}
+
+export async function deleteConfirmationsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(sessionConfirmations).where(lt(sessionConfirmations.confirmedUntil, moment));
 }

@@ -16,7 +16,7 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { isTaken } from './change-email.ts';
 import { clearLoginAttempts, countLoginAttempt, typedEmail } from './login-throttle.ts';
-import { hasFactor } from './second-factor/second-factor.sql.ts';
+import { hasFactor } from './second-factor.sql.ts';
 import { issueChallenge, issueToken } from './tokens.ts';
 import {
   countAdmins,

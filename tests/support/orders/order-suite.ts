@@ -5,7 +5,7 @@ import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/in
 import { openMailer } from '../../../src/platform/network/smtp.ts';
 import { getProduct } from '../../../src/server/catalog/catalog.ts';
 import { sendWaitingMails } from '../../../src/server/notifications/outbox.ts';
-import { signBody } from '../../../src/server/providers/paystack/paystack.ts';
+import { signBody } from '../../../src/server/providers/paystack.ts';
 import type { Viewer } from '../../../src/server/shop.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';
 import { apiClient, type OrderShop, openOrderShop, orderIn } from './orders.ts';

@@ -17,8 +17,7 @@ import { paymentKinds, tenderTypes } from '../../../contract/payments/payments.r
 import { bankLines } from './bank-lines.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
-import { paymentAttempts } from './payments.ts';
-import { refunds } from './refunds.ts';
+import { paymentAttempts, refunds } from './payments.ts';
 
 /** The last number issued in each series of a year: issuing the next one locks the row until the commit. */
 export const invoiceSeries = pgTable(

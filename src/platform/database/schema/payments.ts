@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { createdColumn, idColumn, timestampColumn } from './columns.ts';
+import { manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
+import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
 export const paymentAttempts = pgTable(
@@ -75,5 +87,115 @@ export const paymentEvents = pgTable(
     uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
     index('payment_events_reference').on(table.reference),
     index('payment_events_open').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);
+
+/** A customer's proof of transfer: one an order, a later one takes its place. Its bytes lie in the storage. */
+export const transferProofs = pgTable('transfer_proofs', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  storageName: text('storage_name').notNull(),
+  mediaType: text('media_type', { enum: ['image/webp', 'application/pdf'] }).notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  state: text('state', { enum: ['waiting', 'accepted', 'rejected'] })
+    .notNull()
+    .default('waiting'),
+  /** Why it was rejected, for the customer. */
+  reason: text('reason').notNull().default(''),
+  decidedAt: timestampColumn('decided_at'),
+  createdAt: createdColumn(),
+});
+
+/** Money that goes back to a customer, in parts or whole, through the provider or by the shop's own transfer. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    /** Filled from its attempt where a version from before refunds in parts writes it. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The card payment it goes back to; null where the shop transfers it. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    /** Idempotency key of the request; for a refund made at the provider, its event's key. */
+    key: text('key').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** How much of the amount is the delivery fee. */
+    shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull().default(0),
+    /** The lines it pays back, each with its share; empty where it is for no line. */
+    lines: jsonb('lines')
+      .$type<{ lineId: string; quantity: number; amountMinor: number }[]>()
+      .notNull()
+      .default([]),
+    /** Whether the pieces of its lines went back into the stock. */
+    restock: boolean('restock').notNull().default(false),
+    reason: text('reason').notNull().default(''),
+    /** The admin who requested it, 'shop' for a rule, 'provider' if it was made there. */
+    actor: text('actor').notNull().default(''),
+    /**
+     * `order` lessens what the order brought; `change` gives back what a changed order costs less, whose amount is
+     * lower already; `surplus` gives a second payment back.
+     */
+    scope: text('scope', { enum: ['order', 'change', 'surplus'] })
+      .notNull()
+      .default('order'),
+    /** How the shop refunds it manually; null where a provider does, or an admin only recorded it. */
+    way: text('way', { enum: manualRefundMethods }),
+    /** Where a transfer goes. */
+    account: jsonb('account').$type<{ bankName: string; accountName: string; accountNumber: string }>(),
+    /** The bank's reference of the transfer, once it is sent. */
+    sentReference: text('sent_reference').notNull().default(''),
+    returnId: uuid('return_id'),
+    state: text('state', { enum: ['pending', 'done', 'failed', 'needs_attention'] })
+      .notNull()
+      .default('pending'),
+    /** When the provider was last asked to make it; null where it never is: transfers, and refunds made there. */
+    askedAt: timestampColumn('asked_at'),
+    /** Whether the provider has accepted it: it is not requested again, only checked. */
+    accepted: boolean('accepted').notNull().default(false),
+    /** The provider's own id of it, where it sent one. */
+    providerRef: text('provider_ref').notNull().default(''),
+    doneAt: timestampColumn('done_at'),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('refunds_key').on(table.key),
+    index('refunds_attempt').on(table.attemptId),
+    index('refunds_order').on(table.orderId),
+    index('refunds_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+    check('refunds_way', isOneOfValues(table.way, manualRefundMethods)),
+    check('refunds_amount', sql`${table.amountMinor} > 0`),
+    check('refunds_shipping', sql`${table.shippingMinor} between 0 and ${table.amountMinor}`),
+  ],
+);
+
+/** Payments that customers dispute with their bank, as their providers report them. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** The provider's own id of it; the payment's reference where it sends none. */
+    providerRef: text('provider_ref').notNull(),
+    /** What is disputed, in minor units of the payment's currency; null where the provider does not say. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }),
+    openedAt: timestampColumn('opened_at').notNull(),
+    /** Until when the provider wants an answer; null where it does not say. */
+    answerBy: timestampColumn('answer_by'),
+    resolvedAt: timestampColumn('resolved_at'),
+    /** How it ended, in the provider's word. */
+    outcome: text('outcome').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_once').on(table.provider, table.providerRef),
+    index('payment_disputes_order').on(table.orderId),
+    index('payment_disputes_attempt').on(table.attemptId),
+    index('payment_disputes_open').on(table.answerBy).where(sql`${table.resolvedAt} is null`),
+    check('payment_disputes_amount', sql`${table.amountMinor} > 0`),
   ],
 );

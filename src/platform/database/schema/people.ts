@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { defaultStaffRole, staffRoles } from '../../../contract/accounts/roles.ts';
+import type { Measurements } from '../../../contract/fit/measurements.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
@@ -144,3 +156,108 @@ export const throttles = pgTable('throttles', {
   points: integer('points').notNull(),
   expire: timestampColumn('expire'),
 });
+
+/** An admin's second factor: an app that shows a new code every 30 seconds. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What the codes are made of, encrypted with a key that the database does not hold. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a first code has shown that the app holds the secret. */
+  confirmedAt: timestampColumn('confirmed_at'),
+  /** The 30-second step since 1970 of the last accepted code: codes of this or an earlier step are rejected. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdColumn(),
+});
+
+/** Paper recovery codes for a lost authenticator app, each valid once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the account and the code; the code itself is not stored. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestampColumn('used_at'),
+  },
+  (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
+);
+
+/** Sessions whose admin has typed the password or a code again, and until when that counts. */
+export const sessionConfirmations = pgTable(
+  'session_confirmations',
+  {
+    /** SHA-256 of what names the session in its token. */
+    session: text('session').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    confirmedUntil: timestampColumn('confirmed_until').notNull(),
+  },
+  (table) => [index('session_confirmations_user').on(table.userId)],
+);
+
+/** Each time the account for transfers became another one. */
+export const bankChanges = pgTable(
+  'bank_changes',
+  {
+    id: idColumn(),
+    changedAt: timestampColumn('changed_at').notNull(),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The last four characters of the account numbers; empty where there was none, or is none now. */
+    oldDigits: text('old_digits').notNull(),
+    newDigits: text('new_digits').notNull(),
+  },
+  (table) => [index('bank_changes_at').on(table.changedAt)],
+);
+
+/** The person of a note or measurements: an account, or a person without one by the phone of their orders. */
+const personColumns = {
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** Digits with the country's calling code; empty for an account. */
+  phoneKey: text('phone_key').notNull().default(''),
+};
+
+/** What the shop notes about a customer, for its own eyes. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: idColumn(),
+    ...personColumns,
+    text: text('text').notNull(),
+    /** The admin's name when it was written. */
+    author: text('author').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('customer_notes_user').on(table.userId),
+    index('customer_notes_phone').on(table.phoneKey).where(sql`${table.phoneKey} <> ''`),
+    index('customer_notes_created').on(table.createdAt),
+    check('customer_notes_person', sql`(${table.userId} is null) <> (${table.phoneKey} = '')`),
+  ],
+);
+
+/** A customer's measures as they were taken on one day. */
+export const customerMeasures = pgTable(
+  'customer_measures',
+  {
+    id: idColumn(),
+    ...personColumns,
+    takenOn: date('taken_on', { mode: 'string' }).notNull(),
+    unit: text('unit', { enum: ['in', 'cm'] }).notNull(),
+    /** As they were typed, in the unit. */
+    figures: jsonb('figures').$type<Measurements>().notNull(),
+    author: text('author').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('customer_measures_user').on(table.userId),
+    index('customer_measures_phone').on(table.phoneKey).where(sql`${table.phoneKey} <> ''`),
+    index('customer_measures_created').on(table.createdAt),
+    check('customer_measures_person', sql`(${table.userId} is null) <> (${table.phoneKey} = '')`),
+    check('customer_measures_unit', sql`${table.unit} in ('in', 'cm')`),
+  ],
+);

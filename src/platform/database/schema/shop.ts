@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { viewLists } from '../../../contract/back-office/saved-view-queries.ts';
 import { holidayStatuses } from '../../../contract/delivery/calendar.ts';
 import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColumn } from './columns.ts';
+import { orders } from './orders.ts';
 import { users } from './people.ts';
 
 /** Messages from the contact form. */
@@ -130,3 +132,35 @@ export const settingsVersions = pgTable('settings_versions', {
   savedAt: timestampColumn('saved_at').notNull().defaultNow(),
   savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
 });
+
+/** The admin who is answering the chat about an order, so that no one else does. */
+export const orderAnswering = pgTable('order_answering', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The claim expires at this time. */
+  until: timestampColumn('until').notNull(),
+});
+
+/** What an admin narrows and sorts a list by, under a name of their own. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list', { enum: viewLists }).notNull(),
+    name: text('name').notNull(),
+    /** As the list's address has it, without `?`. */
+    query: text('query').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.userId, table.list, table.name),
+    check('saved_views_list', isOneOfValues(table.list, viewLists)),
+  ],
+);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Platform } from '../../platform.ts';
+import { barePolicy, commonHeaders, transportHeaders } from '../security.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -146,4 +148,22 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
     ifNoneMatch === '*' || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
   );
+}
+
+/** Builds an API response that is the same for everyone, for caching. `quality` is brotli's, 1 to 11. */
+export function jsonResponse(
+  { config }: Pick<Platform, 'config'>,
+  body: object,
+  options: { route: string; quality?: number },
+): Promise<CachedResponse> {
+  return prepareResponse(Buffer.from(JSON.stringify({ success: true, ...body })), {
+    ...options,
+    headers: {
+      ...commonHeaders,
+      ...transportHeaders(config.publicUrl),
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      'content-security-policy': barePolicy,
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { systemClock } from '../../clock.ts';
 import { log } from '../../observability/log.ts';
+import { systemClock } from '../../platform.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { type Change, heldUntil, isTouched, type Tag } from './tags.ts';
 

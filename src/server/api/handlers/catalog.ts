@@ -1,26 +1,8 @@
 import { parseBoolean } from '../../../contract/catalog/product-form.rules.ts';
 import { groupValue } from '../../../contract/settings/settings-groups.ts';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { idempotencyKeyOf } from '../../../platform/http/request-headers.ts';
 import { countInCarts } from '../../cart/cart.ts';
-import {
-  addFromForm,
-  duplicateProduct,
-  findProductsById,
-  getProductFor,
-  importProducts,
-  inCollections,
-  listAllProducts,
-  listCards,
-  listInventory,
-  listProducts,
-  listStockHistory,
-  productLines,
-  removeProduct,
-  setSale,
-  updateFromForm,
-  updateProducts,
-  withCollections,
-} from '../../catalog/index.ts';
+import { addFromForm, duplicateProduct, findProductsById, getProductFor, importProducts, inCollections, listAllProducts, listCards, listInventory, listProducts, listStockHistory, productLines, removeProduct, setSale, updateFromForm, updateProducts, withCollections } from '../../catalog/index.ts';
 import { quoteDelivery } from '../../checkout/quote-delivery.ts';
 import { takeMessage } from '../../contact/contact.ts';
 import { estimateFor } from '../../delivery/delivery.ts';
@@ -34,6 +16,9 @@ import { readLowStockMark, readProductRules, readSettings } from '../../settings
 import { readViewer } from '../../users/tokens.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../downloads.ts';
+import { matchNames } from '../../catalog/pictures/named-pictures.ts';
+import { sendPicture } from '../../catalog/pictures/sent-pictures.ts';
+import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/restock.ts';
 
 const settingsSaved = 'Settings saved. Public pages show them now.';
 
@@ -187,5 +172,32 @@ export const catalogHandlers: Pick<
       await takeMessage(shop, input, clientIp, sender?.id);
       return { message: 'Thank you. Your message has reached us.' };
     },
+  },
+};
+
+/** Calls about pictures that no product shows yet. */
+export const pictureHandlers: Pick<Handlers, 'pictures'> = {
+  pictures: {
+    names: async ({ names }, { shop }) => ({ data: await matchNames(shop, names) }),
+    send: async (_, { shop, viewer, files }) => sendPicture(shop, files, viewer),
+  },
+};
+
+/** Handlers of calls about back-in-stock requests. */
+export const restockHandlers: Pick<Handlers, 'restock'> = {
+  restock: {
+    ask: async (input, { shop, clientIp }) => {
+      await requestRestockNotice(shop, input, clientIp);
+      return { message: 'Almost done: please open the link we have just emailed you.' };
+    },
+    confirm: async ({ token }, { shop, clientIp }) => {
+      await confirmRestock(shop, token, clientIp);
+      return { message: 'Thank you. We write to you once, when it is back.' };
+    },
+    stop: async ({ token }, { shop, clientIp }) => {
+      await stopRestock(shop, token, clientIp);
+      return { message: 'We have forgotten your address.' };
+    },
+    waiting: async ({ productId }, { shop }) => ({ data: await listWaiting(shop, productId) }),
   },
 };

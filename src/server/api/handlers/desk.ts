@@ -1,9 +1,25 @@
 import { describeToday } from '../../desk/open-tasks.ts';
+import { listViews, removeView, saveView } from '../../desk/saved-views.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about what the owner's desk shows first. */
 export const deskHandlers: Pick<Handlers, 'desk'> = {
   desk: {
     today: async (_, { shop, viewer }) => ({ data: await describeToday(shop, viewer) }),
+  },
+};
+
+/** Handlers of calls about admins' saved list views. */
+export const viewHandlers: Pick<Handlers, 'views'> = {
+  views: {
+    list: async (_, { shop, viewer }) => ({ data: await listViews(shop, viewer) }),
+    save: async (input, { shop, viewer }) => {
+      const view = await saveView(shop, viewer, input);
+      return { data: view, message: `"${view.name}" is kept.` };
+    },
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeView(shop, viewer, id);
+      return { message: 'The view is deleted.' };
+    },
   },
 };

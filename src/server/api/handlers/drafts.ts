@@ -1,5 +1,6 @@
-import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
-import { originOf } from '../../../platform/http/origin.ts';
+import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
+import { readChat } from '../../drafts/chat/read-chat.ts';
+import { claimReply, releaseReply } from '../../drafts/chat/reply-claims.ts';
 import { offerDraftDelivery } from '../../drafts/draft-delivery.ts';
 import { getDraftResponse } from '../../drafts/draft-response.ts';
 import { addDraft, changeDraft, listDrafts, removeDraft } from '../../drafts/drafts.ts';
@@ -50,5 +51,19 @@ export const draftHandlers: Pick<Handlers, 'drafts' | 'pay'> = {
       withLinkThrottle(shop, clientIp, () => offerLinkDelivery(shop, token, address)),
     pay: async (input, { shop, clientIp, headers }) =>
       withLinkThrottle(shop, clientIp, () => startLinkPayment(shop, input, originOf(shop.config, headers))),
+  },
+};
+
+/** Calls about pasted chats. */
+export const chatHandlers: Pick<Handlers, 'chat'> = {
+  chat: {
+    claim: async ({ orderId, takeOver }, { shop, viewer }) => ({
+      answering: await claimReply(shop, viewer, orderId, takeOver ?? false),
+    }),
+    release: async ({ orderId }, { shop, viewer }) => {
+      await releaseReply(shop, viewer, orderId);
+      return {};
+    },
+    read: async ({ text }, { shop, viewer }) => readChat(shop, viewer, text),
   },
 };

@@ -1,5 +1,4 @@
-import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
-import { originOf } from '../../../platform/http/origin.ts';
+import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import {
   consumeCustomerLimit,
@@ -10,13 +9,20 @@ import {
 import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
 import { withGuessThrottle } from '../../checkout/check-code.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
+import { setOrderStatuses } from '../../fulfilment/bulk-status.ts';
 import { addNote, listNewOrders, listRatings } from '../../fulfilment/fulfilment.ts';
 import { setOrderStatus } from '../../fulfilment/order-status.ts';
 import { buildPickingList } from '../../fulfilment/picking-list.ts';
+import { importTrackingFile } from '../../fulfilment/tracking-import.ts';
+import { cancelOrder } from '../../order-changes/cancel-order.ts';
+import { changeOrder } from '../../order-changes/change-order.ts';
+import { decideCancellation } from '../../order-changes/decide-cancellation.ts';
 import { removeOrder, restoreOrder } from '../../order-changes/remove-order.ts';
 import { orderLines } from '../../orders/export-orders.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { addFeedback, getOrder, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
+import { changeParcel, removeParcel } from '../../orders/parcels/parcel-changes.ts';
+import { sendParcel } from '../../orders/parcels/parcels.ts';
 import { setCost } from '../../orders/set-line-cost.ts';
 import { correctPayment } from '../../payments/correct-payment.ts';
 import { getPaymentOptions } from '../../payments/offered-payments.ts';
@@ -30,9 +36,18 @@ import type { Viewer } from '../../shop.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload, proofDownload } from '../downloads.ts';
-import { orderChangeHandlers } from './order-changes.ts';
 
 const currencyOf = ({ currency }: Viewer) => (currency ? { currency } : {});
+
+/** Calls that cancel or change an order. */
+const orderChangeHandlers: Pick<Handlers['orders'], 'cancel' | 'decideCancel' | 'change'> = {
+  cancel: async (input, { shop, viewer }) => {
+    await consumeCustomerLimit(shop, rateLimits.orderCancel, viewer);
+    return cancelOrder(shop, viewer, input);
+  },
+  change: async (input, { shop, viewer }) => changeOrder(shop, viewer, input),
+  decideCancel: async (input, { shop, viewer }) => decideCancellation(shop, viewer, input),
+};
 
 /** Calls from the cart to the parcel. */
 export const orderHandlers: Pick<
@@ -168,5 +183,16 @@ export const orderHandlers: Pick<
       data: await rejectProof(shop, viewer, orderId, reason),
       message: 'The customer is told why.',
     }),
+  },
+};
+
+/** Calls on what leaves the house. */
+export const parcelHandlers: Pick<Handlers, 'parcels'> = {
+  parcels: {
+    send: async (input, { shop, viewer }) => sendParcel(shop, viewer, input),
+    change: async (input, { shop, viewer }) => changeParcel(shop, viewer, input),
+    remove: async ({ parcelId }, { shop, viewer }) => removeParcel(shop, viewer, parcelId),
+    sendMany: async (input, { shop, viewer }) => importTrackingFile(shop, viewer, input),
+    moveMany: async ({ moves }, { shop, viewer }) => setOrderStatuses(shop, viewer, moves),
   },
 };

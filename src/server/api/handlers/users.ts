@@ -3,6 +3,7 @@ import { closeAccount } from '../../accounts/close-account.ts';
 import { exportOwnData } from '../../accounts/export-data.ts';
 import { findUsers, removeUser } from '../../accounts/user-list.ts';
 import { listEvents } from '../../audit/audit.ts';
+import { addDevice, listDevices, removeDevice, sendTestPush, vapidKeys } from '../../notifications/index.ts';
 import { setUserRole } from '../../staff/set-role.ts';
 import { accountClosed } from '../../users/account-mails.ts';
 import { listAddresses, removeAddress, saveAddress, setDefaultAddress } from '../../users/address-book.ts';
@@ -15,7 +16,14 @@ import {
 } from '../../users/password-changes.ts';
 import { chooseCurrency, getProfile, updateProfile } from '../../users/profile.ts';
 import { isProofToken, proveEmail } from '../../users/prove-email.ts';
-import { loginWithCode } from '../../users/second-factor/login-code.ts';
+import { reauthenticate } from '../../users/reauthenticate.ts';
+import {
+  confirmSecondFactor,
+  loginWithCode,
+  readSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../users/second-factor.ts';
 import { loginUser, registerUser } from '../../users/users.ts';
 import type { Handlers } from '../call.ts';
 
@@ -110,3 +118,45 @@ function standing(duty: StaffRole | null): string {
   if (duty === null) return 'a customer';
   return duty === 'owner' ? 'an admin' : `an admin (${staffRoleLabels[duty].toLowerCase()})`;
 }
+
+/** Handlers of calls about the devices that receive staff notifications. */
+export const pushHandlers: Pick<Handlers, 'push'> = {
+  push: {
+    key: async (_, { shop, viewer }) => ({
+      key: vapidKeys(shop.config).publicKey,
+      devices: await listDevices(shop, viewer),
+    }),
+    subscribe: async (input, { shop, viewer }) => {
+      const device = await addDevice(shop, viewer, input);
+      return { device, devices: await listDevices(shop, viewer) };
+    },
+    unsubscribe: async (input, { shop, viewer }) => {
+      await removeDevice(shop, viewer, input);
+      return { devices: await listDevices(shop, viewer) };
+    },
+    test: async (input, { shop, viewer }) => {
+      const device = await sendTestPush(shop, viewer, input);
+      return { message: `A message is on its way to ${device.name}.` };
+    },
+  },
+};
+
+/** Handlers of calls about the second factor, and about confirming the user's identity again. */
+export const secondFactorHandlers: Pick<Handlers, 'secondFactor'> = {
+  secondFactor: {
+    state: async (_, { shop, viewer }) => ({ data: await readSecondFactor(shop, viewer) }),
+    start: async (_, { shop, viewer }) => startSecondFactor(shop, viewer),
+    confirm: async ({ code }, { shop, viewer }) => ({
+      recoveryCodes: await confirmSecondFactor(shop, viewer, code),
+      message: 'Your second factor is on.',
+    }),
+    remove: async ({ code }, { shop, viewer }) => {
+      await removeSecondFactor(shop, viewer, code);
+      return { message: 'Your second factor is off.' };
+    },
+    reauthenticate: async (input, { shop, viewer, headers }) => {
+      const until = await reauthenticate(shop, viewer, input, headers);
+      return { confirmedUntil: until.toISOString(), message: 'Thank you. This counts for ten minutes.' };
+    },
+  },
+};

@@ -1,5 +1,7 @@
+import { webhooks } from '../../providers/open-providers.ts';
+import type { Webhook } from '../../providers/payment-provider.ts';
 import { type ContractRoute, listContractRoutes } from '../contract-routes.ts';
-import { addRefusals, needLogin, type Operation } from './failures.ts';
+import { addRefusals, needLogin, type Operation, type Refusal } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';
 
 /** Documents who may make a call, and the errors of every call before it starts. */
@@ -61,4 +63,48 @@ function described(document: OpenApiDocument): [ContractRoute, Operation][] {
     const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
     return operation ? [[route, operation] as [ContractRoute, Operation]] : [];
   });
+}
+
+/** Where the payment providers report. */
+export function describeWebhooks(document: OpenApiDocument): void {
+  for (const webhook of webhooks) addPath(document, webhook.path, { post: webhookCall(webhook) });
+}
+
+function webhookCall({ signatureHeader, signature }: Webhook): Operation {
+  const refused: Refusal[] = [400, 401, 413];
+  const operation: Operation = {
+    summary: 'Receive a signed event of the payment provider; a repeated event is processed once',
+    tags: ['payment'],
+    parameters: [
+      {
+        name: signatureHeader,
+        in: 'header',
+        required: true,
+        description: signature,
+        schema: { type: 'string' },
+      },
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: {
+      '200': {
+        description: 'OK',
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['success'], properties: { success: { const: true } } },
+          },
+        },
+      },
+    },
+  };
+  addRefusals(operation, refused);
+  return operation;
+}
+
+function addPath(
+  document: OpenApiDocument,
+  path: `/${string}`,
+  methods: { get: Operation } | { post: Operation },
+): void {
+  document.paths ??= {};
+  document.paths[path] = { ...document.paths[path], ...methods };
 }

@@ -9,9 +9,8 @@ import {
   toResponse,
 } from '../../../platform/http/cache/cached-response.ts';
 import { pagePolicy } from '../../../platform/http/security.ts';
-import { describeGuards, describeUploads } from './calls.ts';
+import { describeGuards, describeUploads, describeWebhooks } from './calls.ts';
 import { failureSchema } from './failures.ts';
-import { describeWebhooks } from './other-calls.ts';
 import { apiDocsPage, type OpenApiDocument } from './page.ts';
 
 /** GET /api/openapi.json and the page /api/docs, both from the contract's schemas; made on the first request. */

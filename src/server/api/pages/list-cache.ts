@@ -5,7 +5,7 @@ import { defaultSort, pageSize } from '../../../contract/catalog/list-options.ts
 import { defaultCurrency } from '../../../contract/money/currencies.ts';
 import { isSearch, maxWords, searchWords } from '../../../contract/text/search-words.ts';
 import type { CachedResponse } from '../../../platform/http/cache/cached-response.ts';
-import { jsonResponse } from '../../../platform/http/cache/json-response.ts';
+import { jsonResponse } from '../../../platform/http/cache/cached-response.ts';
 import { ResponseCache } from '../../../platform/http/cache/response-cache.ts';
 import type { Change, Tag } from '../../../platform/http/cache/tags.ts';
 import { filterValues, listCards, listProducts } from '../../catalog/index.ts';

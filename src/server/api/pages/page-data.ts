@@ -5,7 +5,7 @@ import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
 import { maxStockShown } from '../../../contract/stock/availability.ts';
 import type { Variant } from '../../../contract/stock/variants.ts';
-import { isConnectionError, isDatabaseBusy } from '../../../platform/database/connection-errors.ts';
+import { isConnectionError, isDatabaseBusy } from '../../../platform/database/database-errors.ts';
 import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
 import { log } from '../../../platform/observability/log.ts';
 import { currentRequest } from '../../../platform/observability/request-context.ts';

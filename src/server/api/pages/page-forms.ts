@@ -1,5 +1,12 @@
 import type { Context, Next } from 'hono';
-import { isPlainForm } from '../../../platform/http/forms.ts';
+import { contactInput } from '../../../contract/customers/contact.api.ts';
+import { sharedChatMark, shareParts, truncateChat } from '../../../contract/drafts/shared-chat.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { isMultipart, isPlainForm, readForm } from '../../../platform/http/forms.ts';
+import { clientIp } from '../../../platform/http/request-headers.ts';
+import { takeMessage } from '../../contact/contact.ts';
+import { confirmRestock, stopRestock } from '../../restock/restock.ts';
+import type { Shop } from '../../shop.ts';
 
 /**
  * Handles a page's form sent as plain HTML, by a browser that runs no scripts or has not loaded them yet. Responds
@@ -12,4 +19,77 @@ export async function handlePageForm(c: Context, next: Next): Promise<Response |
     return undefined;
   }
   return c.redirect('/needs-javascript', 303);
+}
+
+/** The form has four fields; what a browser's extension adds is let in. */
+const formLimits = { bytes: 64 * 1024, fields: 20 };
+
+/**
+ * Handles POST /api/contact as a plain HTML form, for pages without JavaScript: redirects to a page that thanks the
+ * sender or names what is missing. Only the shop's own pages may send it.
+ */
+export async function takeContactForm(c: Context, shop: Shop): Promise<Response> {
+  if (!fromOwnPage(c, shop.config.publicUrl)) throw new ShopError('WRONG_TYPE');
+  const checked = contactInput.safeParse(Object.fromEntries(await readForm(c, formLimits)));
+  if (!checked.success) return c.redirect('/contact/not-sent', 303);
+  try {
+    await takeMessage(shop, checked.data, clientIp(c, shop.config.trustProxyHops));
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'TOO_MANY') return c.redirect('/contact/too-many', 303);
+    throw error;
+  }
+  return c.redirect('/contact/thank-you', 303);
+}
+
+/** Whether a form was sent from the shop's own page. Very old browsers do not say, and are allowed. */
+function fromOwnPage(c: Context, publicUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return true;
+  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === c.req.header('host');
+}
+
+const acts = { confirm: confirmRestock, stop: stopRestock };
+
+/**
+ * Handles the button on the pages that restock mails link to, pressed without scripts: the form posts to the page's
+ * own address, which contains the token. Redirects to a page that shows the result.
+ */
+export async function takeRestockForm(c: Context, shop: Shop, act: keyof typeof acts): Promise<Response> {
+  try {
+    await acts[act](shop, c.req.query('token') ?? '', clientIp(c, shop.config.trustProxyHops));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return c.redirect(error.code === 'TOO_MANY' ? '/restock/too-many' : '/restock/expired', 303);
+  }
+  return c.redirect(act === 'confirm' ? '/restock/confirmed' : '/restock/stopped', 303);
+}
+
+/** What the manifest's share target sends. An exported chat of months is shared whole; its latest lines are read. */
+const sharedLimits = { bytes: 2 * 1024 * 1024, fields: 10, files: 1 };
+const newOrderPage = '/admin/orders/new';
+
+/**
+ * Handles POST /admin/share: text that a phone shares with the installed back office. It is not stored, logged or
+ * read here: the response redirects to the new-order page with the text behind `#`, which browsers send to no server.
+ * Senders get only their own text back, so no sign-in is needed yet.
+ * @throws ShopError TOO_LARGE
+ */
+export async function takeSharedChat(c: Context): Promise<Response> {
+  if (!isMultipart(c)) return c.redirect(newOrderPage, 303);
+  const form = await readForm(c, sharedLimits);
+  const typed = [shareParts.title, shareParts.text, shareParts.url].map((name) => form.get(name)?.trim());
+  const parts = [...typed, form.get(shareParts.file)];
+  // forms are sent with line ends of their own
+  const lines = [...new Set(parts)].filter(Boolean).join('\n').replaceAll('\r\n', '\n');
+  const text = truncateChat(lines.toWellFormed());
+  if (text.trim() === '') return c.redirect(newOrderPage, 303);
+  // encoded, it has no sign that ends an attribute
+  const target = `${newOrderPage}#${sharedChatMark}${encodeURIComponent(text)}`;
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  return c.html(
+    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><title>New order</title></head><body><p><a href="${target}">Go on to the new order</a></p></body></html>`,
+  );
 }

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { flutterwaveWebhook } from '../flutterwave/flutterwave.ts';
-import { simulatorPaths } from '../simulator-paths.ts';
+import { flutterwaveWebhook } from '../flutterwave.ts';
+import { simulatorPaths } from '../payment-provider.ts';
 import {
   insertSimulatedRefund,
   type SimulatedRefund,

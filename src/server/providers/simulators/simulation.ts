@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { log } from '../../../platform/observability/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getSimulatorOrigin } from '../simulator-paths.ts';
+import { getSimulatorOrigin } from '../payment-provider.ts';
 import {
   insertSimulated,
   type SimulatedProvider,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
-import { selectRows } from '../../../platform/database/select-rows.ts';
+import { selectRows } from '../../../platform/database/rows.ts';
 import { shopApp } from '../../api/app.ts';
 import { createSimulatorTables } from './simulator-tables.sql.ts';
 
