@@ -1,8 +1,8 @@
 import type { StaffRole } from '../contract/accounts/roles.ts';
 import type { Currency } from '../contract/money/currencies.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { PaymentProviders } from './providers/payment-providers.ts';
-import type { SettingsHooks } from './settings/save-settings.ts';
+import type { PaymentProviders } from './providers/index.ts';
+import type { SettingsHooks } from './settings/index.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
 export type Shop = Platform & {

@@ -8,7 +8,7 @@ import {
 } from '../../contract/delivery/calendar.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { insertClosedMonth, isClosedMonth, selectClosedMonths } from './book-entries.sql.ts';
 

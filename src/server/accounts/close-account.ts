@@ -1,17 +1,22 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { closedAccount } from '../audit/audit.rules.ts';
-import { anonymisePerson, recordAuditEvent } from '../audit/audit.ts';
-import { deleteMessagesFrom } from '../messages/messages.ts';
+import { anonymisePerson, closedAccount, recordAuditEvent } from '../audit/index.ts';
+import { deleteMessagesFrom } from '../messages/index.ts';
 import { deleteUserMails, queueMail } from '../notifications/index.ts';
 import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/erase-orders.ts';
-import { deleteRestockRequests } from '../restock/restock.ts';
+import { deleteRestockRequests } from '../restock/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { accountClosedMail, knownName } from '../users/account-mails.ts';
-import { confirmPassword } from '../users/password-changes.ts';
-import { provedEmailKey } from '../users/prove-email.ts';
-import { deleteUser, lockAdmins, lockUser, type UserRow } from '../users/users.sql.ts';
-import { getAccount } from '../users/users.ts';
+import {
+  accountClosedMail,
+  confirmPassword,
+  deleteUser,
+  getAccount,
+  knownName,
+  lockAdmins,
+  lockUser,
+  provedEmailKey,
+  type UserRow,
+} from '../users/index.ts';
 
 /**
  * Closes the own account and {@link eraseAccount erases} the person. An admin leaves by two people's word: another

@@ -1,16 +1,14 @@
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { listEventsOf, recordAuditEvent } from '../audit/audit.ts';
-import { getCart } from '../cart/cart.ts';
-import { listMeasures, listNotes } from '../customers/notes.ts';
-import { listMessagesOf } from '../messages/messages.ts';
+import { listEventsOf, recordAuditEvent } from '../audit/index.ts';
+import { getCart } from '../cart/index.ts';
+import { listMeasures, listNotes } from '../customers/index.ts';
+import { listMessagesOf } from '../messages/index.ts';
 import { listAllOrders } from '../orders/orders.ts';
-import { listRestockOf } from '../restock/restock.ts';
+import { listRestockOf } from '../restock/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { listAddresses } from '../users/address-book.ts';
-import { provedEmailKey } from '../users/prove-email.ts';
-import { getAccount, toUser } from '../users/users.ts';
-import { getWishlist } from '../wishlist/wishlist.ts';
+import { getAccount, listAddresses, provedEmailKey, toUser } from '../users/index.ts';
+import { getWishlist } from '../wishlist/index.ts';
 
 /** Exports everything stored about a person; orders are read a page at a time. Throws TOO_MANY. */
 export async function exportOwnData(shop: Shop, viewer: Viewer) {

@@ -1,5 +1,5 @@
 import { ShopError } from '../../contract/errors.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { lockLine, updateLine } from './statement-lines.sql.ts';
 

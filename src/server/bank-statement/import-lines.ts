@@ -15,13 +15,7 @@ import { parseStatement } from './parsing/parse-statement.ts';
 import { foldHeading } from './parsing/statement-columns.rules.ts';
 import type { BankRow } from './parsing/statement-rows.rules.ts';
 import { applyReversals } from './reversals.ts';
-import {
-  changeCurrency,
-  insertLines,
-  type LineRow,
-  selectMapping,
-  upsertMapping,
-} from './statement-lines.sql.ts';
+import { changeCurrency, insertLines, type LineRow, selectMapping, upsertMapping } from './statement-lines.sql.ts';
 import { countMatches, matchLines, toStatementLines } from './statement-lines.ts';
 
 type ChosenCurrency = Currency | typeof fileCurrency;

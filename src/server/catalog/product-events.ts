@@ -16,8 +16,7 @@ import { formatMinor } from '../../contract/money/money.ts';
 import { formatPrices } from '../../contract/money/pricing.ts';
 import { formatVariants } from '../../contract/stock/variant-form.ts';
 import { truncate } from '../../contract/text/shorten.ts';
-import { changesBetween } from '../audit/audit.rules.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { changesBetween, recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import type { NewPrice, ProductRecord } from './catalog.sql.ts';
 

@@ -5,7 +5,7 @@ import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';
 import { notifyPaid } from '../orders/mails/staff-mails.ts';
 import { insertHistory, type ShownOrder } from '../orders/orders.sql.ts';
 import { issueInvoice } from '../payments/issue-invoices.ts';
-import type { ContactDetails } from '../settings/settings.ts';
+import type { ContactDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** Builds the mail to the customer of an order with nothing left to pay. */

@@ -8,11 +8,7 @@ import { vatRateAt } from '../../contract/money/vat.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import type { PlaceOrderInput } from '../../contract/orders/orders.api.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
-import {
-  confirmationPath,
-  paymentProblem,
-  type SelectableChannel,
-} from '../../contract/payments/payments.rules.ts';
+import { confirmationPath, paymentProblem, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';

@@ -5,7 +5,7 @@ import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { totalMinor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
-import { checkOptions } from '../cart/cart.ts';
+import { checkOptions } from '../cart/index.ts';
 import {
   getReservationKey,
   mergeReservations,

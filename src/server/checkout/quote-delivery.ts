@@ -9,7 +9,7 @@ import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
 import { findCountryCode, unknownCountryMessage } from '../orders/delivery-address.ts';
-import { readDeliverySettings } from '../settings/settings.ts';
+import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { previewCode } from './check-code.ts';
 import { getAtlas } from './choose-delivery.ts';

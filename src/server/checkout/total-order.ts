@@ -1,6 +1,6 @@
 import { type OrderTotals, orderTotals } from '../../contract/money/order-totals.ts';
 import { withVat } from '../../contract/money/vat.ts';
-import type { AppliedCode } from '../discounts/discounts.ts';
+import type { AppliedCode } from '../discounts/index.ts';
 import type { SoldLine } from '../orders/orders.rules.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 import { getUsdShareMinor } from '../payments/payments.rules.ts';

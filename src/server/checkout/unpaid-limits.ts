@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { isPublicAddress } from '../../platform/network/public-address.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import type { Viewer } from '../shop.ts';
-import { hasPaidBefore } from '../users/users.ts';
+import { hasPaidBefore } from '../users/index.ts';
 import { lockRelatedOrders, selectRelatedUnpaid, selectUnpaid } from './prior-orders.sql.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   orders,
   paymentAttempts,
 } from '../../platform/database/schema/schema.ts';
-import { removalStatements } from '../cart/ordered-lines.sql.ts';
+import { removalStatements } from '../cart/index.ts';
 import { mailJob } from '../notifications/index.ts';
 import { reservationStatement } from '../orders/order-stock.sql.ts';
 import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';

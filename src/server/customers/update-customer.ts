@@ -4,7 +4,7 @@ import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Measurements, MeasurementUnit } from '../../contract/fit/measurements.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type Person, selectFirstOrder } from './customers.sql.ts';
 import { getPerson } from './customers.ts';

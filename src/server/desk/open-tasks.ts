@@ -1,8 +1,8 @@
 import type { Right } from '../../contract/accounts/roles.ts';
 import { adminTaskRights, adminTasks } from '../../contract/back-office/admin-tasks.ts';
 import type { DeskToday } from '../../contract/back-office/desk.api.ts';
-import { overdueBefore } from '../delivery/delivery.ts';
-import { countSalesSoFar } from '../metrics/sales-so-far.ts';
+import { overdueBefore } from '../delivery/index.ts';
+import { countSalesSoFar } from '../metrics/index.ts';
 import { readRecipients } from '../notifications/index.ts';
 import { hasRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -14,7 +14,7 @@ import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
 import { chooseDelivery, getAtlas, isCollected } from '../checkout/choose-delivery.ts';
 import { type ChosenDelivery, standardDelivery } from '../checkout/total-order.ts';
-import { readDeliverySettings } from '../settings/settings.ts';
+import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
 const inShopLabel = 'Collected in the shop';

@@ -13,7 +13,7 @@ import { pictureUrl } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
 import { type SoldProduct, toSoldLine } from '../orders/orders.rules.ts';
 import { buildPayLink } from '../orders/pay-link.ts';
-import { readDeliverySettings } from '../settings/settings.ts';
+import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { listProductIds, splitName } from './draft-content.ts';
 import { chooseDraftDelivery, needsDeliveryChoice } from './draft-delivery.ts';

@@ -22,17 +22,7 @@ import { listProductIds, toContent } from './draft-content.ts';
 import { chooseDraftDelivery } from './draft-delivery.ts';
 import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState, toDraftResponses } from './draft-response.ts';
-import {
-  countDrafts,
-  deleteDraft,
-  deleteDraftsBefore,
-  insertDraft,
-  lockDraft,
-  selectDraft,
-  selectDraftByKey,
-  selectDrafts,
-  updateDraft,
-} from './drafts.sql.ts';
+import { countDrafts, deleteDraft, deleteDraftsBefore, insertDraft, lockDraft, selectDraft, selectDraftByKey, selectDrafts, updateDraft } from './drafts.sql.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** Returns the link to a draft in the log and on the order page before it is an order. */

@@ -5,7 +5,7 @@ import { defineMail, formatMailDeadline, queueMail } from '../notifications/inde
 import { type CustomerFacts, defineCustomerMail, mailCustomer } from '../orders/mails/customer-mails.ts';
 import { buildLineBlocks, formatTotal } from '../orders/mails/order-mail-parts.ts';
 import type { OrderRecord } from '../orders/orders.sql.ts';
-import { type ContactDetails, readOrderDetails } from '../settings/settings.ts';
+import { type ContactDetails, readOrderDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
 type PayLinkFacts = CustomerFacts & { order: OrderRecord; link: string };

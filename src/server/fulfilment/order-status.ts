@@ -9,8 +9,8 @@ import {
   orderStatusTable,
 } from '../../contract/orders/order-status.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { returnUntil } from '../delivery/delivery.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { returnUntil } from '../delivery/index.ts';
 import { cancelStatusMail, mailDelayMs } from '../orders/mails/delayed-mails.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import {

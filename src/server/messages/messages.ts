@@ -7,15 +7,7 @@ import { findCustomerKeys } from '../customers/customers.ts';
 import { paginate } from '../database/paginate.ts';
 import { findPhone } from '../drafts/chat/contacts.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import {
-  countMessages,
-  deleteMessage,
-  deleteMessagesOf,
-  type MessageRow,
-  selectMessages,
-  selectMessagesOf,
-  updateHandled,
-} from './messages.sql.ts';
+import { countMessages, deleteMessage, deleteMessagesOf, type MessageRow, selectMessages, selectMessagesOf, updateHandled } from './messages.sql.ts';
 
 const inboxPath = '/admin/messages';
 

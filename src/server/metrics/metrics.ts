@@ -6,7 +6,7 @@ import { orderStatuses } from '../../contract/orders/order-status.ts';
 import { paymentStatuses } from '../../contract/payments/payment-status.ts';
 import type { MetricPeriod } from '../../contract/reports/metric-names.ts';
 import type { Metrics, SalesDay } from '../../contract/reports/metrics.api.ts';
-import { moneyOfDays } from '../reports/reports.ts';
+import { moneyOfDays } from '../reports/index.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from '../shop.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';

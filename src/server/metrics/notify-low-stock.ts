@@ -1,7 +1,7 @@
 import { namedColor } from '../../contract/catalog/colors.ts';
 import { dayInLagos, lagosOffsetMs } from '../../contract/delivery/calendar.ts';
 import { type DraftBlock, notifyStaff } from '../notifications/index.ts';
-import { readLowStockMark } from '../settings/settings.ts';
+import { readLowStockMark } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { selectLowStock } from './metrics.sql.ts';
 

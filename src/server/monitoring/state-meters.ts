@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { OpenDatabase } from '../../platform/database/open.ts';
 import { getQueueDepth } from '../../platform/database/statements.ts';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
-import { readLastBackup } from '../backup/last-backup.ts';
+import { readLastBackup } from '../backup/index.ts';
 import type { Shop } from '../shop.ts';
 import { businessReader } from './database-gauges.ts';
 

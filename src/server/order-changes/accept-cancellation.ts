@@ -1,7 +1,7 @@
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import {
   insertHistory,

@@ -2,7 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import type { CancelRequestRow } from '../orders/order-parts.sql.ts';
 import {

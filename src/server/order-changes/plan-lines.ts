@@ -1,7 +1,7 @@
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import { lineWith } from '../../contract/orders/changed-lines.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
-import { checkOptions } from '../cart/cart.ts';
+import { checkOptions } from '../cart/index.ts';
 import type { OrderLineRow } from '../orders/order-parts.sql.ts';
 import type { StockMove } from '../orders/order-stock.sql.ts';
 import { getReservationKey, type SoldProduct } from '../orders/orders.rules.ts';

@@ -1,6 +1,6 @@
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import { notifyCancelRequested } from '../orders/mails/staff-mails.ts';
 import {

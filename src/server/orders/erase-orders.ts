@@ -1,7 +1,7 @@
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { isPending } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { eraseCodeUsers } from '../discounts/discounts.ts';
+import { eraseCodeUsers } from '../discounts/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {

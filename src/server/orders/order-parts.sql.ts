@@ -18,7 +18,7 @@ import {
   type OrderPaymentRow,
   selectInvoices,
   selectOrderPayments,
-} from '../invoices/invoices.sql.ts';
+} from '../invoices/index.ts';
 import { type ReturnRecord, selectExchanges, selectOrderReturns } from './order-returns.sql.ts';
 import { type PackedParcel, selectParcels } from './parcels/parcels.sql.ts';
 

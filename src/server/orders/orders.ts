@@ -10,15 +10,7 @@ import { notifyLowRating } from './mails/staff-mails.ts';
 import { getVisibility, type OrderVisibility } from './order-refunds.ts';
 import { toOrder, toTrackedOrder } from './order-response.ts';
 import { toReference } from './orders.rules.ts';
-import {
-  countUserOrders,
-  insertFeedback,
-  type OrderRecord,
-  selectChanges,
-  selectOrder,
-  selectOrderByReference,
-  selectUserOrders,
-} from './orders.sql.ts';
+import { countUserOrders, insertFeedback, type OrderRecord, selectChanges, selectOrder, selectOrderByReference, selectUserOrders } from './orders.sql.ts';
 import { getOrderPayLink } from './pay-link.ts';
 import { isTrackKey } from './track-key.ts';
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/delivery/calendar.ts';
-import { bookDocument } from '../accounting/book-entries.ts';
-import { selectOrderPayments, selectUnbooked } from '../invoices/invoices.sql.ts';
+import { bookDocument } from '../accounting/index.ts';
+import { selectOrderPayments, selectUnbooked } from '../invoices/index.ts';
 import { lockOrder } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';
 import { selectRefunds } from './refunds/refunds.sql.ts';

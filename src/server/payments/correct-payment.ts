@@ -2,10 +2,9 @@ import { isManualPayment, type ManualPaymentMethod } from '../../contract/drafts
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { tenderTypeLabels } from '../../contract/payments/payments.rules.ts';
-import { bookPaymentMethod } from '../accounting/book-entries.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { listCountedPayments } from '../invoices/invoice-response.ts';
-import { updateOrderPayment } from '../invoices/invoices.sql.ts';
+import { bookPaymentMethod } from '../accounting/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { listCountedPayments, updateOrderPayment } from '../invoices/index.ts';
 import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';

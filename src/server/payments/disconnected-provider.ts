@@ -1,6 +1,6 @@
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { selectOrder } from '../orders/orders.sql.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { PaymentProvider } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, isPayable } from './payments.sql.ts';
 

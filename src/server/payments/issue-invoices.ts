@@ -3,9 +3,9 @@ import { vatRefund, vatWithin } from '../../contract/money/vat.ts';
 import type { PaymentKind, TenderType } from '../../contract/payments/payments.rules.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { bookDocument } from '../accounting/book-entries.ts';
-import { getUncreditedAmounts } from '../invoices/invoices.rules.ts';
+import { bookDocument } from '../accounting/index.ts';
 import {
+  getUncreditedAmounts,
   type InvoiceRow,
   insertInvoice,
   insertOrderPayment,
@@ -13,9 +13,9 @@ import {
   selectOrderInvoices,
   selectOrderPayments,
   updateOrderPayment,
-} from '../invoices/invoices.sql.ts';
+} from '../invoices/index.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
-import { readBusiness } from '../settings/settings.ts';
+import { readBusiness } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { isPaidBack } from './refunds/refund-sources.ts';
 import { type RefundRow, selectRefunds } from './refunds/refunds.sql.ts';

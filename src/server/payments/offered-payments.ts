@@ -3,7 +3,7 @@ import type { PaymentOptions } from '../../contract/payments/payments.api.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { hasAccount } from '../../contract/settings/settings.rules.ts';
 import { getProofDeadlineMs } from '../orders/unpaid-expiry.ts';
-import { type BankAccount, readBankAccount } from '../settings/settings.ts';
+import { type BankAccount, readBankAccount } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
 const hourMs = 3_600_000;

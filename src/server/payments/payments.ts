@@ -10,11 +10,11 @@ import {
 } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
-import { bookChanges } from '../accounting/book-entries.ts';
+import { bookChanges } from '../accounting/index.ts';
 import { queueReviewMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, isCancelled, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../orders/orders.ts';
-import type { ProviderRefund, ProviderState } from '../providers/payment-provider.ts';
+import type { ProviderRefund, ProviderState } from '../providers/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference.ts';

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/order.api.ts';
 import { canMovePayment, type PaymentStatus } from '../../contract/payments/payment-status.ts';
 import { getTenderType } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
 import { getOrder } from '../orders/orders.ts';
 import type { Shop, Viewer } from '../shop.ts';

@@ -8,11 +8,11 @@ import type { Payment } from '../../contract/payments/payments.api.ts';
 import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
-import { deleteOrderedLines } from '../cart/ordered-lines.sql.ts';
+import { deleteOrderedLines } from '../cart/index.ts';
 import { newAttemptReference } from '../orders/order-references.ts';
 import { toCartLine } from '../orders/orders.rules.ts';
 import { isCancelled, lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
-import { type BankAccount, readBankAccount } from '../settings/settings.ts';
+import { type BankAccount, readBankAccount } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
 

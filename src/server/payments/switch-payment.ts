@@ -4,7 +4,7 @@ import { formatList } from '../../contract/text/format-list.ts';
 import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
 import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
-import { readBankAccount } from '../settings/settings.ts';
+import { readBankAccount } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { findFreeNarration } from './assign-narrations.ts';
 import { checkOffered } from './offered-payments.ts';

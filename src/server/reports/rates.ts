@@ -4,8 +4,8 @@ import { formatMinor, minorPerMajor, toMajor, toMinor } from '../../contract/mon
 import { roundShare } from '../../contract/money/order-totals.ts';
 import type { ExchangeRate } from '../../contract/reports/reports.api.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { checkOpen } from '../accounting/close-month.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { checkOpen } from '../accounting/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { lockRate, selectRates, selectRatesBy, upsertRate } from './rates.sql.ts';
 

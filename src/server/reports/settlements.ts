@@ -2,7 +2,7 @@ import { addBusinessDays, closedDays } from '../../contract/delivery/calendar.ts
 import { toMajor } from '../../contract/money/money.ts';
 import { settlementDays } from '../../contract/payments/settlement.ts';
 import type { Settlement } from '../../contract/reports/reports.api.ts';
-import { listHolidays } from '../delivery/delivery.ts';
+import { listHolidays } from '../delivery/index.ts';
 import type { Shop } from '../shop.ts';
 import type { EntryFilter } from './entries.sql.ts';
 import { selectPaidByDay } from './settlements.sql.ts';

@@ -1,7 +1,7 @@
 import { invalidFields } from '../../contract/errors.ts';
 import type { ReturnResolution } from '../../contract/returns/return-states.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { bookChanges } from '../accounting/book-entries.ts';
+import { bookChanges } from '../accounting/index.ts';
 import { type ReturnRecord, updateReturnLine } from '../orders/order-returns.sql.ts';
 import { restockUnits, writeOffUnits } from '../orders/order-stock.sql.ts';
 import { lockOrder, type OrderRecord } from '../orders/orders.sql.ts';

@@ -2,7 +2,7 @@ import { amountOff, orderTotals } from '../../contract/money/order-totals.ts';
 import { withVat } from '../../contract/money/vat.ts';
 import { firstStatus } from '../../contract/orders/order-status.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { bookExchange } from '../accounting/book-entries.ts';
+import { bookExchange } from '../accounting/index.ts';
 import { newOrderReference } from '../orders/order-references.ts';
 import { type ReturnRecord, updateReturn, updateReturnLine } from '../orders/order-returns.sql.ts';
 import { buildSearchText, toSoldLine } from '../orders/orders.rules.ts';

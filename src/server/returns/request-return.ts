@@ -15,14 +15,7 @@ import { getOrderRecord } from '../orders/orders.ts';
 import { retryOnStockConflict, StockConflict } from '../orders/stock-conflict.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type ReservedItems, reserveItems } from './exchange-reservations.sql.ts';
-import {
-  type ExchangeContext,
-  getCurrentUnitPrice,
-  getExchangeProducts,
-  getPriceDifference,
-  type RequestedItem,
-  selectExchangeItems,
-} from './quote-return.ts';
+import { type ExchangeContext, getCurrentUnitPrice, getExchangeProducts, getPriceDifference, type RequestedItem, selectExchangeItems } from './quote-return.ts';
 import { checkRequestedLines, readReturnContext } from './return-context.ts';
 import { recordReturnState } from './return-history.ts';
 import { attachPhotos } from './return-photos.sql.ts';

@@ -6,7 +6,7 @@ import { isInEu } from '../../contract/returns/eu.ts';
 import { getPolicy } from '../../contract/returns/policy.ts';
 import type { RequestedLine, ReturnableOrder } from '../../contract/returns/quote.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { declaredHolidays } from '../delivery/delivery.ts';
+import { declaredHolidays } from '../delivery/index.ts';
 import { selectRefundedUnits, selectReturn, selectUnitsInReturns } from '../orders/order-returns.sql.ts';
 import { type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
 

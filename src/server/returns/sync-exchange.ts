@@ -1,7 +1,7 @@
 import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.ts';
 import { dueAfterReceipt, getPolicy } from '../../contract/returns/policy.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { declaredHolidays } from '../delivery/delivery.ts';
+import { declaredHolidays } from '../delivery/index.ts';
 import { selectReturn, updateReturn } from '../orders/order-returns.sql.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 import type { Shop } from '../shop.ts';

@@ -9,8 +9,8 @@ import {
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
 import { formatList } from '../../contract/text/format-list.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { declaredHolidays } from '../delivery/delivery.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { declaredHolidays } from '../delivery/index.ts';
 import { queueReturnMail, type ReturnMail } from '../orders/mails/return-mails.ts';
 import {
   isReturnRefunded,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { defineMail, queueMail } from '../notifications/index.ts';
 import { requireConfirmed } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { ownersOf } from '../users/owners.ts';
+import { ownersOf } from '../users/index.ts';
 import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
 import type { SettingsHook } from './save-settings.ts';
 

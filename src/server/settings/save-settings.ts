@@ -17,8 +17,8 @@ import {
 } from '../../contract/settings/settings-groups.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { fieldErrors } from '../../platform/http/errors.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { changeHolidays } from '../delivery/delivery.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { changeHolidays } from '../delivery/index.ts';
 import { requireRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';

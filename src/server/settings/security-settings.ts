@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import { requireConfirmed } from '../rights.ts';
-import { readSecondFactor } from '../users/second-factor.ts';
+import { readSecondFactor } from '../users/index.ts';
 import type { SettingsHook } from './save-settings.ts';
 import { readValues } from './settings.ts';
 

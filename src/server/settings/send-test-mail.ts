@@ -1,7 +1,7 @@
 import { invalidFields } from '../../contract/errors.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { defineMail, queueMail, readRecipients } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 

@@ -27,7 +27,7 @@ import { sizes } from '../../contract/stock/sizes.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
-import { listHolidays } from '../delivery/delivery.ts';
+import { listHolidays } from '../delivery/index.ts';
 import { chosenOrOwners, defaultRecipients } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';

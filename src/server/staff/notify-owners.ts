@@ -2,7 +2,7 @@ import { type StaffRole, staffRoleLabels } from '../../contract/accounts/roles.t
 import type { Database } from '../../platform/database/open.ts';
 import { defineMail, queueMail } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { listOwners, type UserRow } from '../users/users.sql.ts';
+import { listOwners, type UserRow } from '../users/index.ts';
 
 /** The status of an account: an admin's with this staff role, a customer's, or removed. */
 type Standing = StaffRole | 'customer' | 'removed';

@@ -1,9 +1,12 @@
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop } from '../shop.ts';
-import { insertResetLink } from '../users/password-changes.ts';
-import { deleteFactor } from '../users/second-factor.sql.ts';
-import { findUserByEmail, raiseTokenVersion } from '../users/users.sql.ts';
-import { toEmailKey } from '../users/users.ts';
+import {
+  deleteFactor,
+  findUserByEmail,
+  insertResetLink,
+  raiseTokenVersion,
+  toEmailKey,
+} from '../users/index.ts';
 
 type MachineShop = Pick<Shop, 'db' | 'config' | 'clock'>;
 

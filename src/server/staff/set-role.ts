@@ -1,12 +1,18 @@
 import type { User } from '../../contract/accounts/admins.api.ts';
 import { defaultStaffRole, type StaffRole } from '../../contract/accounts/roles.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { removeRecipient } from '../settings/notification-recipients.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { removeRecipient } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { deleteFactor } from '../users/second-factor.sql.ts';
-import { findUser, lockAdmins, raiseTokenVersion, type UserRow, updateUser } from '../users/users.sql.ts';
-import { toUser } from '../users/users.ts';
+import {
+  deleteFactor,
+  findUser,
+  lockAdmins,
+  raiseTokenVersion,
+  toUser,
+  type UserRow,
+  updateUser,
+} from '../users/index.ts';
 import { notifyOwners } from './notify-owners.ts';
 
 /**

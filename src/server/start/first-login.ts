@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Shop } from '../shop.ts';
-import { hasPassword } from '../users/users.ts';
+import { hasPassword } from '../users/index.ts';
 
 /** The first admin's e-mail and generated password. */
 export type FirstLogin = { email: string; password: string };

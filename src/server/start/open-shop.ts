@@ -4,7 +4,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../../platform/da
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
-import { openPaymentProviders } from '../providers/open-providers.ts';
+import { openPaymentProviders } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { settingsHooks } from './settings-hooks.ts';
 

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { type QueuedMail, queueMail } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {

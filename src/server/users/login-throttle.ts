@@ -9,7 +9,7 @@ import {
   siteOf,
   tooMany,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop } from '../shop.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   penalizeLimit,
   resetLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { knownName, passwordChangedMail, resetMail } from './account-mails.ts';

@@ -1,8 +1,7 @@
 import type { Profile } from '../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
-import { changesBetween } from '../audit/audit.rules.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { changesBetween, recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { beginEmailChange, countEmailChange } from './change-email.ts';
 import { confirmPassword } from './password-changes.ts';

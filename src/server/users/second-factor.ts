@@ -1,7 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, resetLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { factorMail } from './account-mails.ts';

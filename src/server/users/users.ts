@@ -12,7 +12,7 @@ import {
 } from '../../platform/passwords.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { isTaken } from './change-email.ts';
 import { clearLoginAttempts, countLoginAttempt, typedEmail } from './login-throttle.ts';

@@ -1,5 +1,5 @@
 import { checkCode, withGuessThrottle } from '../../checkout/check-code.ts';
-import { addCode, changeCode, listCodes, removeCode } from '../../discounts/codes.ts';
+import { addCode, changeCode, listCodes, removeCode } from '../../discounts/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about discount codes. */

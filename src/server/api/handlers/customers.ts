@@ -1,11 +1,12 @@
 import { roleHasRight } from '../../../contract/accounts/roles.ts';
-import { getCustomer, listCustomers } from '../../customers/customers.ts';
 import {
   addNote,
+  getCustomer,
+  listCustomers,
   removeMeasurements,
   removeNote,
   saveMeasurements,
-} from '../../customers/update-customer.ts';
+} from '../../customers/index.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Handlers } from '../call.ts';
 

@@ -1,5 +1,4 @@
-import { describeToday } from '../../desk/open-tasks.ts';
-import { listViews, removeView, saveView } from '../../desk/saved-views.ts';
+import { describeToday, listViews, removeView, saveView } from '../../desk/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about what the owner's desk shows first. */

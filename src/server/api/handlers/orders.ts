@@ -1,11 +1,6 @@
 import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
-import {
-  consumeCustomerLimit,
-  consumeLimit,
-  networkOf,
-  rewardLimit,
-} from '../../../platform/rate-limits/rate-limits.ts';
+import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
 import { withGuessThrottle } from '../../checkout/check-code.ts';
 import { placeOrder } from '../../checkout/place-order.ts';

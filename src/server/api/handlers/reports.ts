@@ -1,11 +1,9 @@
-import { closeMonth } from '../../accounting/close-month.ts';
+import { closeMonth } from '../../accounting/index.ts';
 import { confirmLines } from '../../bank-statement/confirm-lines.ts';
 import { ignoreLine } from '../../bank-statement/ignore-line.ts';
 import { importLines } from '../../bank-statement/import-lines.ts';
 import { findOrdersForLine, listLines, listMissingTransfers } from '../../bank-statement/statement-lines.ts';
-import { invoicesCsv, vatCsv } from '../../reports/documents.ts';
-import { listRates, setRate } from '../../reports/rates.ts';
-import { moneyReport, salesCsv } from '../../reports/reports.ts';
+import { invoicesCsv, listRates, moneyReport, salesCsv, setRate, vatCsv } from '../../reports/index.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../downloads.ts';
 

@@ -1,30 +1,34 @@
 import { type StaffRole, staffRoleLabels } from '../../../contract/accounts/roles.ts';
-import { closeAccount } from '../../accounts/close-account.ts';
-import { exportOwnData } from '../../accounts/export-data.ts';
-import { findUsers, removeUser } from '../../accounts/user-list.ts';
-import { listEvents } from '../../audit/audit.ts';
+import { closeAccount, exportOwnData, findUsers, removeUser } from '../../accounts/index.ts';
+import { listEvents } from '../../audit/index.ts';
 import { addDevice, listDevices, removeDevice, sendTestPush, vapidKeys } from '../../notifications/index.ts';
-import { setUserRole } from '../../staff/set-role.ts';
-import { accountClosed } from '../../users/account-mails.ts';
-import { listAddresses, removeAddress, saveAddress, setDefaultAddress } from '../../users/address-book.ts';
-import { confirmEmail, undoEmailChange } from '../../users/change-email.ts';
+import { setUserRole } from '../../staff/index.ts';
 import {
+  accountClosed,
   changePassword,
+  chooseCurrency,
+  confirmEmail,
+  confirmSecondFactor,
+  getProfile,
+  isProofToken,
+  listAddresses,
+  loginUser,
+  loginWithCode,
   logoutEverywhere,
+  proveEmail,
+  readSecondFactor,
+  reauthenticate,
+  registerUser,
+  removeAddress,
+  removeSecondFactor,
   requestReset,
   resetPassword,
-} from '../../users/password-changes.ts';
-import { chooseCurrency, getProfile, updateProfile } from '../../users/profile.ts';
-import { isProofToken, proveEmail } from '../../users/prove-email.ts';
-import { reauthenticate } from '../../users/reauthenticate.ts';
-import {
-  confirmSecondFactor,
-  loginWithCode,
-  readSecondFactor,
-  removeSecondFactor,
+  saveAddress,
+  setDefaultAddress,
   startSecondFactor,
-} from '../../users/second-factor.ts';
-import { loginUser, registerUser } from '../../users/users.ts';
+  undoEmailChange,
+  updateProfile,
+} from '../../users/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about people and their accounts. */

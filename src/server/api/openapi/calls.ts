@@ -1,5 +1,4 @@
-import { webhooks } from '../../providers/open-providers.ts';
-import type { Webhook } from '../../providers/payment-provider.ts';
+import { type Webhook, webhooks } from '../../providers/index.ts';
 import { type ContractRoute, listContractRoutes } from '../contract-routes.ts';
 import { addRefusals, needLogin, type Operation, type Refusal } from './failures.ts';
 import type { OpenApiDocument } from './page.ts';

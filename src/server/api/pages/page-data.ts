@@ -32,7 +32,7 @@ import {
   readSelling,
   readShopDetails,
   sellingKeys,
-} from '../../settings/settings.ts';
+} from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 
 /**

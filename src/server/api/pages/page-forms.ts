@@ -4,8 +4,8 @@ import { sharedChatMark, shareParts, truncateChat } from '../../../contract/draf
 import { ShopError } from '../../../contract/errors.ts';
 import { isMultipart, isPlainForm, readForm } from '../../../platform/http/forms.ts';
 import { clientIp } from '../../../platform/http/request-headers.ts';
-import { takeMessage } from '../../contact/contact.ts';
-import { confirmRestock, stopRestock } from '../../restock/restock.ts';
+import { takeMessage } from '../../contact/index.ts';
+import { confirmRestock, stopRestock } from '../../restock/index.ts';
 import type { Shop } from '../../shop.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Currency } from '../../../contract/money/currencies.ts';
 import { minorPerMajor } from '../../../contract/money/money.ts';
 import { sortPriceMinor } from '../../../contract/money/pricing.ts';
 import type { BulkChangeInput, ChangedLine } from '../../../contract/stock/inventory.api.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
-import { readProductRules } from '../../settings/settings.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
+import { readProductRules } from '../../settings/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
   type PriceRow,

@@ -1,7 +1,7 @@
 import { priceField } from '../../../contract/catalog/product-form.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { missingPrice } from '../../../contract/settings/selling.ts';
-import { readProductRules } from '../../settings/settings.ts';
+import { readProductRules } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { pictureProblems } from './picture-order.ts';

@@ -6,7 +6,7 @@ import { currencies } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { pricesAt } from '../../../contract/money/pricing.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ProductRecord, selectProducts, selectProductsById } from '../catalog.sql.ts';
 import { selectCollection } from '../collections.sql.ts';

@@ -13,17 +13,7 @@ import { readProductRules } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { type NewImage, replaceImages, selectProduct, updateProductRow } from '../catalog.sql.ts';
 import { dropUnusedPictures } from '../catalog.ts';
-import {
-  countByState,
-  hasOwnPictures,
-  insertLinks,
-  type LinkRow,
-  lockProduct,
-  selectPlaces,
-  selectUnfetched,
-  selectWaiting,
-  updateLink,
-} from './pictures.sql.ts';
+import { countByState, hasOwnPictures, insertLinks, type LinkRow, lockProduct, selectPlaces, selectUnfetched, selectWaiting, updateLink } from './pictures.sql.ts';
 import { type StoredPicture, storePicture } from './pictures.ts';
 import { decodeUpload } from './uploaded-pictures.ts';
 import { warmUploaded } from './warm-pictures.ts';

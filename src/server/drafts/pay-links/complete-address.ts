@@ -8,7 +8,7 @@ import { checkDeliveryAddress } from '../../orders/delivery-address.ts';
 import { orderSearchText } from '../../orders/orders.rules.ts';
 import { insertHistory, type OrderRecord, updateOrder } from '../../orders/orders.sql.ts';
 import { closeOpenAttempts } from '../../payments/payments.sql.ts';
-import type { OrderDetails } from '../../settings/settings.ts';
+import type { OrderDetails } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { isInShop, needsDeliveryChoice } from '../draft-delivery.ts';
 import { buildAddress } from '../draft-order.ts';

@@ -26,7 +26,7 @@ import { checkOffered } from '../../payments/offered-payments.ts';
 import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';
 import { confirmOpenAttempts } from '../../payments/payments.ts';
 import { startPayment } from '../../payments/start-payment.ts';
-import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/settings.ts';
+import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { lockDraft } from '../drafts.sql.ts';
 import { type AddressInput, checkPhone, completeAddress, getGoodsTotal } from './complete-address.ts';

@@ -16,7 +16,7 @@ import { toOrder } from '../../orders/order-response.ts';
 import type { OrderRecord } from '../../orders/orders.sql.ts';
 import type { AttemptRow } from '../../payments/payments.sql.ts';
 import { toTransferPayment } from '../../payments/start-payment.ts';
-import type { BankAccount } from '../../settings/settings.ts';
+import type { BankAccount } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { splitName } from '../draft-content.ts';
 import { needsDeliveryChoice } from '../draft-delivery.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/open.ts';
 import type { OrderLineRow, OrderRow } from '../../orders/order-parts.sql.ts';
 import { type OrderRecord, replaceLines } from '../../orders/orders.sql.ts';
 import { getUsdShareMinor } from '../../payments/payments.rules.ts';
-import { readBusiness } from '../../settings/settings.ts';
+import { readBusiness } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 
 type PricedOrder = Pick<

@@ -2,7 +2,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import type { PushDevice } from '../../../contract/notifications/push.api.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
   type DeviceRow,

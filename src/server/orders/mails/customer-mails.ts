@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { defineMail, type Mail, type MailTemplate, queueMail } from '../../notifications/index.ts';
-import { type BankAccount, type ContactDetails, readOrderDetails } from '../../settings/settings.ts';
+import { type BankAccount, type ContactDetails, readOrderDetails } from '../../settings/index.ts';
 import type { OrderRow } from '../orders.sql.ts';
 
 /** What every mail to an order's customer may name. */

@@ -1,9 +1,9 @@
 import { isWithCourier, orderStatuses, orderStatusTable } from '../../../contract/orders/order-status.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { estimatesOn } from '../../delivery/delivery.ts';
+import { estimatesOn } from '../../delivery/index.ts';
 import { notifyStaff, type QueuedMail } from '../../notifications/index.ts';
-import { proofLink } from '../../users/prove-email.ts';
+import { proofLink } from '../../users/index.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { getOrderPayLink } from '../pay-link.ts';
 import { getCustomerMailKey, mailCustomer, type Sending } from './customer-mails.ts';

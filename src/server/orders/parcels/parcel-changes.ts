@@ -4,7 +4,7 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findDelayedStatusMail, requeueStatusMail } from '../mails/delayed-mails.ts';
 import { lockOrder, type OrderRow } from '../orders.sql.ts';

@@ -15,7 +15,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { OrderStatus } from '../../../contract/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { queueParcelMail } from '../mails/parcel-mails.ts';
 import {

@@ -2,7 +2,7 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import { requireRight } from '../../rights.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { insertHistory, type OrderRow } from '../orders.sql.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
-import type { ProviderRefund } from '../../providers/payment-provider.ts';
+import type { ProviderRefund } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import { isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts, selectRefundEvents } from '../payments.sql.ts';

@@ -1,5 +1,5 @@
 import { lockOrder } from '../../orders/orders.sql.ts';
-import type { EventSubject } from '../../providers/payment-provider.ts';
+import type { EventSubject } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';
 import { markRefundRefused } from '../refunds/reconcile-refunds.ts';

@@ -4,7 +4,7 @@ import { maxProofBytes, proofQuotaBytes } from '../../../contract/payments/trans
 import { log } from '../../../platform/observability/log.ts';
 import { notifyStaff } from '../../notifications/index.ts';
 import type { OrderRow } from '../../orders/orders.sql.ts';
-import { readShopDetails } from '../../settings/settings.ts';
+import { readShopDetails } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { sumUnconfirmedProofs } from './proofs.sql.ts';
 

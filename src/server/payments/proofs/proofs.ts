@@ -12,26 +12,12 @@ import { queueOrderMail } from '../../orders/mails/order-mails.ts';
 import { notifyProofSent } from '../../orders/mails/staff-mails.ts';
 import { getVisibility } from '../../orders/order-refunds.ts';
 import { toOrder } from '../../orders/order-response.ts';
-import {
-  insertHistory,
-  lockOrder,
-  type OrderRow,
-  type ProofRow,
-  selectOrder,
-  selectOrdersById,
-  updateOrder,
-} from '../../orders/orders.sql.ts';
+import { insertHistory, lockOrder, type OrderRow, type ProofRow, selectOrder, selectOrdersById, updateOrder } from '../../orders/orders.sql.ts';
 import { getOrder, getOrderRecord } from '../../orders/orders.ts';
 import { getReservationExpiry } from '../../orders/unpaid-expiry.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { checkProofQuota } from './proof-quota.ts';
-import {
-  countWaitingProofs,
-  decideProof,
-  selectKnownProofs,
-  selectWaitingProofs,
-  upsertProof,
-} from './proofs.sql.ts';
+import { countWaitingProofs, decideProof, selectKnownProofs, selectWaitingProofs, upsertProof } from './proofs.sql.ts';
 
 const defaultLimit = 20;
 /** Where proofs lie in the storage. */

@@ -12,8 +12,8 @@ import {
   refundedBy,
 } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { bookChanges } from '../../accounting/book-entries.ts';
-import { selectOrderInvoices, selectOrderPayments } from '../../invoices/invoices.sql.ts';
+import { bookChanges } from '../../accounting/index.ts';
+import { selectOrderInvoices, selectOrderPayments } from '../../invoices/index.ts';
 import { restockUnits, writeOffUnits } from '../../orders/order-stock.sql.ts';
 import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { describeTender, manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
 import type { RefundInput } from '../../../contract/payments/refunds.api.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';

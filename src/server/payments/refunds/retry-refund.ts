@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { refundNotes } from '../../../contract/payments/payment-status.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
 import { getOrder } from '../../orders/orders.ts';
 import type { Shop, Viewer } from '../../shop.ts';

@@ -3,7 +3,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { refundNotes } from '../../../contract/payments/payment-status.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import { staffWindow } from '../../notifications/index.ts';
 import { queueReviewMail } from '../../orders/mails/order-mails.ts';
 import { queueRefundMail } from '../../orders/mails/refund-mails.ts';

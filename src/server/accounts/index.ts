@@ -1,0 +1,3 @@
+export { closeAccount } from './close-account.ts';
+export { exportOwnData } from './export-data.ts';
+export { findUsers, removeUser } from './user-list.ts';

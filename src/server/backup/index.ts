@@ -1,0 +1,2 @@
+export { readLastBackup } from './last-backup.ts';
+export { startSnapshotServer } from './snapshot.ts';

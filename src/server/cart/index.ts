@@ -1,0 +1,12 @@
+export {
+  addToCart,
+  checkOptions,
+  countInCarts,
+  getCart,
+  lockCart,
+  migrateCart,
+  readCart,
+  removeFromCart,
+  setCartLine,
+} from './cart.ts';
+export { deleteOrderedLines, removalStatements, restoreCart } from './ordered-lines.sql.ts';

@@ -1,0 +1,1 @@
+export { deleteOldMessages, takeMessage } from './contact.ts';

@@ -1,0 +1,10 @@
+export {
+  changeHolidays,
+  declaredHolidays,
+  estimateFor,
+  estimatesFor,
+  estimatesOn,
+  listHolidays,
+  overdueBefore,
+  returnUntil,
+} from './delivery.ts';

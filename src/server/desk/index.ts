@@ -1,0 +1,2 @@
+export { describeToday } from './open-tasks.ts';
+export { listViews, removeView, saveView } from './saved-views.ts';

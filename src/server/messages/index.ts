@@ -1,0 +1,1 @@
+export { deleteMessagesFrom, listMessages, listMessagesOf, removeMessage, setHandled } from './messages.ts';

@@ -1,0 +1,1 @@
+export { startMetricsServer } from './metrics-server.ts';

@@ -1,0 +1,10 @@
+export {
+  confirmRestock,
+  deleteOldRestockRequests,
+  deleteRestockRequests,
+  listRestockOf,
+  listWaiting,
+  requestRestockNotice,
+  startRestockJob,
+  stopRestock,
+} from './restock.ts';

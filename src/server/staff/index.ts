@@ -1,0 +1,2 @@
+export { notifyOwners } from './notify-owners.ts';
+export { refuseLast, requireOwner, setUserRole } from './set-role.ts';

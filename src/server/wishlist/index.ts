@@ -1,0 +1,1 @@
+export { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from './wishlist.ts';
