@@ -75,6 +75,22 @@ module.exports = {
       to: { path: '(^|/)node_modules/(react|react-dom)/' },
     },
     {
+      name: 'a-noun-shows-its-index',
+      comment: 'Others import a noun by its index.ts.',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/server/(accounting|accounts|audit|backup|cart|contact|customers|delivery|desk|discounts|fulfilment|invoices|messages|metrics|monitoring|notifications|providers|reports|restock|retention|settings|staff|users|wishlist)/',
+        pathNot: ['^src/server/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'nobody-imports-the-composition',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/(api|start)/', '\\.test\\.ts$'] },
+      to: { path: '^src/server/(api|start)/' },
+    },
+    {
       name: 'features-keep-their-queries',
       comment: "A feature imports another feature's <name>.ts, never its queries.",
       severity: 'error',

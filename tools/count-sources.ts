@@ -48,7 +48,7 @@ export function findMutualPairs(imports: ReadonlyMap<string, readonly string[]>,
 
 const sumOfImports = ({ imports: [there, back] }: Pair) => there + back;
 
-/** TypeScript files under 20 lines that one other file alone imports. */
+/** TypeScript files under 20 lines that one other file alone imports; a noun's `index.ts` may be short. */
 export function findSmallFiles(
   sources: readonly Source[],
   imports: ReadonlyMap<string, readonly string[]>,
@@ -56,6 +56,7 @@ export function findSmallFiles(
   const importers = countEach([...imports.values()].flat());
   return sources
     .filter(({ path: file, text }) => importers.get(file) === 1 && countLines(text) < 20)
+    .filter(({ path: file }) => path.posix.basename(file) !== 'index.ts')
     .map((source) => source.path);
 }
 
