@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AuditChange, AuditValue } from '../../contract/accounts/account.api.ts';
 
 /**
@@ -25,15 +24,4 @@ export function describeSide(changes: readonly AuditChange[], side: 'from' | 'to
 function describeValue(value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? '' : String(value);
-}
-
-/** What a customer is called in the log once the account is closed. */
-export const closedAccount = 'closed account';
-
-/**
- * Returns a former admin's pseudonym in the log: the same in every entry, so that their actions remain attributable,
- * but useless for finding the person, since the account's random id is gone.
- */
-export function pseudonymOf(userId: string): string {
-  return `admin ${createHash('sha256').update(userId).digest('hex').slice(0, 6)}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AuditChange,
   type AuditLogEvent,
@@ -12,7 +13,7 @@ import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { paginate } from '../database/paginate.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { closedAccount, describeSide, pseudonymOf } from './audit.rules.ts';
+import { describeSide } from './audit.rules.ts';
 import {
   type AuditRow,
   anonymiseEntries,
@@ -147,4 +148,15 @@ function toEntry(row: AuditRow): AuditLogEvent {
  */
 function oldChange(action: string, { from, to }: Record<string, unknown>): unknown {
   return action === 'role changed' && from !== undefined ? [{ field: 'role', from, to }] : [];
+}
+
+/** What a customer is called in the log once the account is closed. */
+export const closedAccount = 'closed account';
+
+/**
+ * Returns a former admin's pseudonym in the log: the same in every entry, so that their actions remain attributable,
+ * but useless for finding the person, since the account's random id is gone.
+ */
+export function pseudonymOf(userId: string): string {
+  return `admin ${createHash('sha256').update(userId).digest('hex').slice(0, 6)}`;
 }

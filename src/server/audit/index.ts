@@ -1,2 +1,10 @@
-export { changesBetween, closedAccount, pseudonymOf } from './audit.rules.ts';
-export { anonymisePerson, deleteOldEvents, listEvents, listEventsOf, recordAuditEvent } from './audit.ts';
+export { changesBetween } from './audit.rules.ts';
+export {
+  anonymisePerson,
+  closedAccount,
+  deleteOldEvents,
+  listEvents,
+  listEventsOf,
+  pseudonymOf,
+  recordAuditEvent,
+} from './audit.ts';

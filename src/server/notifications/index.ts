@@ -1,6 +1,5 @@
-export type { DraftBlock, MailBlock, MailContent, MailDraft, MailLine } from './blocks.ts';
+export type { DraftBlock, MailBlock, MailDraft, MailLine } from './blocks.ts';
 export { deleteOldNotifications, deleteUnsentTo, notifyStaff, startNotifications } from './channels.ts';
-export { composeMail } from './layout.ts';
 export { staffWindow } from './limits.rules.ts';
 export { formatLongDateTime, formatLongDay, formatMailDeadline } from './mail-dates.ts';
 export {

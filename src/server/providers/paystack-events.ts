@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fitInto } from '../../contract/text/shorten.ts';
-import type { EventSubject, ProviderEvent } from './payment-provider.ts';
-import { toRefundState } from './paystack.ts';
+import type { EventSubject, ProviderEvent, ProviderRefund } from './payment-provider.ts';
 import { asRecord, parseExact, toDate, toInteger } from './provider-call.ts';
 
 /** Events carry no id of their own: what they are about makes them unique, else their bytes. */
@@ -70,4 +69,17 @@ function toSubject(event: string, data: Record<string, unknown>): EventSubject {
     return { kind: 'transfer returned', wrongAmount };
   }
   return { kind: event === 'charge.success' ? 'payment' : 'other' };
+}
+
+const refundStatesByStatus: Record<string, ProviderRefund['state']> = {
+  pending: 'pending',
+  processing: 'pending',
+  processed: 'done',
+  failed: 'needs_attention',
+  'needs-attention': 'needs_attention',
+};
+
+/** What Paystack calls a refund's state, in the shop's words; undefined for a word it has not used so far. */
+export function toRefundState(word: string): ProviderRefund['state'] | undefined {
+  return refundStatesByStatus[word];
 }

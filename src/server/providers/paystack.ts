@@ -12,7 +12,7 @@ import {
   unknownPaymentState,
   type Webhook,
 } from './payment-provider.ts';
-import { readPaystackEvent } from './paystack-events.ts';
+import { readPaystackEvent, toRefundState } from './paystack-events.ts';
 import {
   asRecord,
   callProvider,
@@ -161,19 +161,6 @@ function parseWebhook(
   const given = Buffer.from((headers.get(paystackWebhook.signatureHeader) ?? '').toLowerCase());
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return readPaystackEvent(rawBody);
-}
-
-const refundStatesByStatus: Record<string, ProviderRefund['state']> = {
-  pending: 'pending',
-  processing: 'pending',
-  processed: 'done',
-  failed: 'needs_attention',
-  'needs-attention': 'needs_attention',
-};
-
-/** What Paystack calls a refund's state, in the shop's words; undefined for a word it has not used so far. */
-export function toRefundState(word: string): ProviderRefund['state'] | undefined {
-  return refundStatesByStatus[word];
 }
 
 /** Returns the state of a requested refund. */
