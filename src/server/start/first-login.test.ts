@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { ensureAdmin } from '../users/users.ts';
+import { announceStart } from './announce.ts';
 import { findFirstLogin, removeFirstLogin, storeFirstLogin } from './first-login.ts';
-import { announceStart } from './main.ts';
 
 const password = 'abcd-efgh-jkmn-pqrs';
 let shop: TestShop;
