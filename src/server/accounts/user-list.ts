@@ -1,15 +1,14 @@
 import type { ListedUser } from '../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { closedAccount, pseudonymOf } from '../audit/audit.rules.ts';
+import { closedAccount, pseudonymOf, recordAuditEvent } from '../audit/audit.ts';
 import { paginate } from '../database/paginate.ts';
 import { getSpendingByUser, type Spending } from '../orders/customer-spending.ts';
 import { removeProofFiles } from '../orders/erase-orders.ts';
 import { requireConfirmed } from '../rights.ts';
 import { removeRecipient } from '../settings/notification-recipients.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { refuseLast, requireOwner } from '../staff/set-role.ts';
 import { notifyOwners } from '../staff/notify-owners.ts';
+import { refuseLast, requireOwner } from '../staff/set-role.ts';
 import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from '../users/users.sql.ts';
 import { toUser } from '../users/users.ts';
 import { eraseAccount } from './close-account.ts';

@@ -1,8 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/database/folded-search.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { auditLog } from '../../platform/database/schema/schema.ts';
-import { matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

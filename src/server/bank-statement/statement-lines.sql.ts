@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, between, count, desc, eq, gt, inArray, ne, sql, like } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
 import type { StatementColumns } from '../../contract/payments/statement-columns.ts';
-import { containsFolded } from '../../platform/database/folded-search.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bankLinePayments, bankLines, statementMappings } from '../../platform/database/schema/schema.ts';
-import { anywhere } from '../../platform/database/sql-expressions.ts';
 
 export type LineRow = typeof bankLines.$inferSelect;
 export type LinePaymentRow = typeof bankLinePayments.$inferSelect;

@@ -1,9 +1,19 @@
-import type { AdminProduct, ListedProduct, ListInput, Product, ProductCard } from '../../contract/catalog/catalog.api.ts';
+import type {
+  AdminProduct,
+  ListedProduct,
+  ListInput,
+  Product,
+  ProductCard,
+} from '../../contract/catalog/catalog.api.ts';
 import { formatMissing } from '../../contract/catalog/completeness.ts';
 import { defaultSort, pageSize } from '../../contract/catalog/list-options.ts';
 import { adminOnlyNames, pickFields, publicNames } from '../../contract/catalog/product-fields.ts';
 import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
-import { defaultInventorySort, type InventoryState, visibilityAt } from '../../contract/catalog/visibility.ts';
+import {
+  defaultInventorySort,
+  type InventoryState,
+  visibilityAt,
+} from '../../contract/catalog/visibility.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { defaultLowStockMark } from '../../contract/limits.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
@@ -18,8 +28,17 @@ import { hasRight } from '../rights.ts';
 import { readProductRules } from '../settings/settings.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { findCards, publicPrices, toPicture } from './cards.ts';
-import { countProducts, deleteProductRow, isPictureUsed, type ProductRecord, selectAddresses, selectProduct, selectProducts, selectProductsById } from './catalog.sql.ts';
-import { selectCollection, selectKnownProducts } from './collections.sql.ts';
+import {
+  countProducts,
+  deleteProductRow,
+  isPictureUsed,
+  type ProductRecord,
+  selectAddresses,
+  selectProduct,
+  selectProducts,
+  selectProductsById,
+} from './catalog.sql.ts';
+import { selectCollection } from './collections.sql.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
 import { applyScheduledChanges } from './scheduled-changes.ts';

@@ -4,8 +4,6 @@ import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products } from '../../platform/database/schema/schema.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { readSizes } from '../settings/index.ts';
 
 /**
  * Brings the products into line with another table of sizes: each lists its own in the table's order.

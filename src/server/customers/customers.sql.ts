@@ -1,11 +1,30 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Currency } from '../../contract/money/currencies.ts';
-import { containsFolded, containsText, anywhere, matchesTyped } from '../../platform/database/sql-expressions.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isListed } from '../../platform/database/order-tasks.ts';
-import { orderFeedback, orderLines, orders, returns, savedAddresses, users } from '../../platform/database/schema/schema.ts';
 import { selectRows } from '../../platform/database/rows.ts';
+import {
+  orderFeedback,
+  orderLines,
+  orders,
+  returns,
+  savedAddresses,
+  users,
+} from '../../platform/database/schema/schema.ts';
 import { provedEmailKey } from '../users/prove-email.ts';
 
 /**

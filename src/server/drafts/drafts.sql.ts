@@ -1,12 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
-import { containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderDrafts, orders, users } from '../../platform/database/schema/schema.ts';
 import type { DraftRow } from '../orders/order-draft.sql.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
-import { matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 /** The fields of its order that determine a draft's state. */
 export type DraftedOrder = Pick<

@@ -5,14 +5,12 @@ import type { OrderTask } from '../../contract/orders/order-tasks.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { containsFolded, containsText } from '../../platform/database/folded-search.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { hasTask, isListed } from '../../platform/database/order-tasks.ts';
 import { orderHistory, orders } from '../../platform/database/schema/schema.ts';
 import { locatePage } from '../database/paginate.ts';
 import { loadOrderParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
-import { anywhere, matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 export type OrderQuery = {
   /** Letters to look for, as they were typed. */

@@ -1,12 +1,24 @@
 import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { awaitingGoodsStates, pendingReturnStates, type ReturnGroup, type ReturnState, receivedReturnStates, releasedReturnStates, returnGroups } from '../../contract/returns/return-states.ts';
+import {
+  awaitingGoodsStates,
+  pendingReturnStates,
+  type ReturnGroup,
+  type ReturnState,
+  receivedReturnStates,
+  releasedReturnStates,
+  returnGroups,
+} from '../../contract/returns/return-states.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { containsFolded, containsText } from '../../platform/database/folded-search.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { isListed, isOfListed, isExchangeToSend, isRepairToSend, isReturnToDecide } from '../../platform/database/order-tasks.ts';
+import {
+  isExchangeToSend,
+  isListed,
+  isOfListed,
+  isRepairToSend,
+  isReturnToDecide,
+} from '../../platform/database/order-tasks.ts';
 import { orders, refunds, returnLines, returns } from '../../platform/database/schema/schema.ts';
-import { anywhere, matchesTyped } from '../../platform/database/sql-expressions.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
 

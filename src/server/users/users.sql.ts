@@ -1,10 +1,15 @@
-import { and, count, desc, eq, inArray, isNotNull, sql, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { batched, batchQuery, inOrder } from '../../platform/database/batch.ts';
-import { containsText } from '../../platform/database/folded-search.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { emailChanges, orders, secondFactors, sessionConfirmations, settings, users } from '../../platform/database/schema/schema.ts';
-import { matchesTyped } from '../../platform/database/sql-expressions.ts';
+import {
+  emailChanges,
+  orders,
+  secondFactors,
+  sessionConfirmations,
+  settings,
+  users,
+} from '../../platform/database/schema/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,4 +1,4 @@
--- folded-text.sql 808a05da
+-- folded-text.sql 641022c9
 -- The words a product is found by, split as catalog/search.rules.ts splits what is typed. An expression index, so that
 -- whoever writes a product keeps it, and pages never carry the words along.
 CREATE OR REPLACE FUNCTION product_search_words(name text, description text, category text, colors jsonb, info text)

@@ -1,4 +1,4 @@
--- folded-text.sql 808a05da
+-- folded-text.sql 641022c9
 UPDATE orders SET search_text = folded_text(search_text) WHERE search_text <> folded_text(search_text);
 
 -- A name that was folded in another way is put before the words; the index of the list holds no more than 2,700 bytes.

@@ -1,4 +1,4 @@
--- folded-text.sql 808a05da
+-- folded-text.sql 641022c9
 -- Letters anywhere in a name or an e-mail, by index where the database has pg_trgm.
 DROP INDEX IF EXISTS users_search;
 DO $$

@@ -1,6 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalidFields } from '../../../contract/errors.ts';
-import { type ImportCounts, type ImportKind, type ImportLine, type ImportMapping, type ImportReport, type ImportSettings, importBatchSize, importMappingSchema, previewBatchSize } from '../../../contract/import-export/import.api.ts';
+import {
+  type ImportCounts,
+  type ImportKind,
+  type ImportLine,
+  type ImportMapping,
+  type ImportReport,
+  type ImportSettings,
+  importBatchSize,
+  importMappingSchema,
+  previewBatchSize,
+} from '../../../contract/import-export/import.api.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { maxSizes, type ShopSize } from '../../../contract/stock/size-table.ts';
 import { isCustomSize, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
@@ -15,12 +25,18 @@ import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { listFormats } from './formats/detect.rules.ts';
 import { type Plan, planImport } from './import-plan.rules.ts';
-import { countDone, insertImport, insertImportRows, moveImport, selectImport, selectLastOfKind } from './imports.sql.ts';
+import {
+  countDone,
+  insertImport,
+  insertImportRows,
+  moveImport,
+  selectImport,
+  selectLastOfKind,
+} from './imports.sql.ts';
 import { importJob } from './imports.ts';
 import type { ImportedProduct } from './product-columns.rules.ts';
 import { type ReadFile, readProductFile } from './read-file.ts';
 import { finishImport, processRows } from './run-import.ts';
-import { addSizes, newSizesIn } from './new-sizes.ts';
 
 /** Sizes of a file that the owner's table lacks, those of the most products first; what has no room in it is left out. */
 export function newSizesIn(products: readonly ImportedProduct[], table: readonly ShopSize[]): string[] {
