@@ -36,14 +36,14 @@ export const hasSoldOutSize = sql`(${isForSale} and case
     where ${productVariants.productId} = ${products.id} and ${productVariants.quantity} = 0)
   else ${products.stockQuantity} = 0 end)`;
 
-/** The pattern of LIKE for what holds these letters anywhere. */
-export function anywhere(letters: string): string {
-  return `%${letters.replace(/[\\%_]/g, '\\$&')}%`;
+/** Whether a column contains these letters as they are; its text is already folded. */
+export function containsFolded(column: SQLWrapper, letters: string): SQL {
+  return sql`${column} like ${`%${letters.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
 /** Whether a column contains the typed text, ignoring diacritics, case and the style of quotation marks. */
-export function matchesTyped(column: SQLWrapper, typed: string): SQL {
-  return sql`folded_text(${column}) like ${anywhere(foldText(typed))}`;
+export function containsText(column: SQLWrapper, typed: string): SQL {
+  return containsFolded(sql`folded_text(${column})`, foldText(typed));
 }
 
 /** Returns the day in Lagos of a time: `dayInLagos` in SQL. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open.ts';
 import { auditLog } from '../../platform/database/schema/schema.ts';
+import { containsText } from '../../platform/database/sql-expressions.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

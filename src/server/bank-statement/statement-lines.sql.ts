@@ -5,6 +5,7 @@ import type { StatementColumns } from '../../contract/payments/statement-columns
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bankLinePayments, bankLines, statementMappings } from '../../platform/database/schema/schema.ts';
+import { containsFolded } from '../../platform/database/sql-expressions.ts';
 
 export type LineRow = typeof bankLines.$inferSelect;
 export type LinePaymentRow = typeof bankLinePayments.$inferSelect;

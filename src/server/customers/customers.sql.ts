@@ -25,6 +25,7 @@ import {
   savedAddresses,
   users,
 } from '../../platform/database/schema/schema.ts';
+import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
 import { provedEmailKey } from '../users/prove-email.ts';
 
 /**

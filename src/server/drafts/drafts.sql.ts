@@ -3,6 +3,7 @@ import type { DraftState } from '../../contract/drafts/drafts.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderDrafts, orders, users } from '../../platform/database/schema/schema.ts';
+import { containsText } from '../../platform/database/sql-expressions.ts';
 import type { DraftRow } from '../orders/order-draft.sql.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 

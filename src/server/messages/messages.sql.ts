@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { messages } from '../../platform/database/schema/schema.ts';
+import { containsText } from '../../platform/database/sql-expressions.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 type Query = { q?: string; state?: 'open' | 'handled' };

@@ -19,6 +19,7 @@ import {
   isReturnToDecide,
 } from '../../platform/database/order-tasks.ts';
 import { orders, refunds, returnLines, returns } from '../../platform/database/schema/schema.ts';
+import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
 

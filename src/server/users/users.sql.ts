@@ -10,6 +10,7 @@ import {
   settings,
   users,
 } from '../../platform/database/schema/schema.ts';
+import { containsText } from '../../platform/database/sql-expressions.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
