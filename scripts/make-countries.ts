@@ -20,8 +20,7 @@ const { countries } = createRequire(import.meta.url)('i18n-iso-countries/langs/e
 };
 const names = Object.values(countries).map((name) => (Array.isArray(name) ? (name[0] ?? '') : name));
 const sorted = names.sort((a, b) => a.localeCompare(b, 'en')).filter((name) => !first.includes(name));
-const lines = [...first, ...sorted].map((name) => `  ${JSON.stringify(name)},`).join('\n');
 writeFileSync(
-  'src/web/ui/forms/country-names.ts',
-  `/** Made by scripts/make-countries.ts. */\nexport const countryNames = [\n${lines}\n];\n`,
+  'src/web/ui/forms/country-names.json',
+  `${JSON.stringify([...first, ...sorted], undefined, 2)}\n`,
 );

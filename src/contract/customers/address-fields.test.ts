@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryNames } from '../../web/ui/forms/country-names.ts';
+import countryNames from '../../web/ui/forms/country-names.json' with { type: 'json' };
 import {
   addressErrors,
   addressLabel,

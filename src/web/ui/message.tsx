@@ -33,3 +33,13 @@ export function NeedsScript({ what, children }: { what: string; children?: React
     </noscript>
   );
 }
+
+/** Why a form was not taken, above its fields; nothing while nothing is wrong. */
+export function FormMessage({ children }: { children: string }) {
+  if (!children) return null;
+  return (
+    <Message kind="bad" role="alert">
+      {children}
+    </Message>
+  );
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { AccountSection, CodeInput, FormMessage } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
@@ -11,6 +11,8 @@ import { adminApi } from '../admin-api.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import { RecoveryCodes, type Secret, SetUpFactor } from './set-up-factor.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import listsStyles from '../kit/lists.module.css';
 
 type FactorState = Awaited<ReturnType<typeof adminApi.secondFactor.state>>['data'];
 

@@ -12,6 +12,8 @@ import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import styles from './second-factor.module.css';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import listsStyles from '../kit/lists.module.css';
 
 export type Secret = { secret: string; otpauth: string };
 

@@ -6,7 +6,7 @@ import { type Currency, isHomeCountry } from '../../../contract/money/currencies
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { LgaField } from '../../shared/addresses/lga-field.tsx';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
-import { countryNames } from '../../ui/forms/country-names.ts';
+import countryNames from '../../ui/forms/country-names.json' with { type: 'json' };
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './delivery.module.css';

@@ -3,7 +3,7 @@ import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { useLgas } from '../../shared/addresses/lga-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { countryNames } from '../../ui/forms/country-names.ts';
+import countryNames from '../../ui/forms/country-names.json' with { type: 'json' };
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';

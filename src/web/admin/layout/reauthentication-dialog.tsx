@@ -8,6 +8,8 @@ import { adminApi } from '../admin-api.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import { registerReauthPrompt } from './reauthentication.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from '../kit/lists.module.css';
 
 /** Covers any page of the back office while a call waits for the password; the call then continues automatically. */
 export function ReauthenticationDialog() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
+import { useAction } from '../../state/use-action.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -29,19 +29,8 @@ export function ProofFile({ order, proof }: { order: OfOrder; proof: Proof }) {
 }
 
 function PdfFile({ orderId, name }: { orderId: string; name: string }) {
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
-  async function save(): Promise<void> {
-    setWorking(true);
-    setFailure('');
-    try {
-      saveFile(await api.proofs.file({ orderId }), name);
-    } catch (error) {
-      setFailure(`The PDF could not be fetched. ${toFailure(error).message}`);
-    } finally {
-      setWorking(false);
-    }
-  }
+  const { run, working, failure } = useAction(({ message }) => `The PDF could not be fetched. ${message}`);
+  const save = () => run(async () => saveFile(await api.proofs.file({ orderId }), name));
   return (
     <div>
       <Button variant="quiet" size="sm" working={working} workingLabel="Fetching..." onClick={save}>

@@ -12,7 +12,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { loadCart } from '../../state/cart-store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 
 type Choice = 'pay' | 'by transfer' | 'switch' | 'put back';
 
@@ -68,11 +68,7 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
 
   return (
     <div className="above-4 stack">
-      {failure && (
-        <Message kind="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <FormMessage>{failure}</FormMessage>
       <div className="row wrapping">
         {isOpen && payLabel && (
           <Button size="lg" working={working === 'pay'} onClick={() => run('pay', pay())}>

@@ -3,15 +3,17 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { isPending } from '../../../contract/payments/payment-status.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
+import { saveFile } from '../../client/save-file.ts';
 import { writeCartLeft } from '../../state/guest-storage.ts';
 import { signOut } from '../../state/session.ts';
+import { useToastedAction } from '../../state/use-action.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { AccountSection, FormMessage, PasswordInput } from './account-fields.tsx';
+import { AccountSection, PasswordInput } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account for good, after the password was typed. */
@@ -94,18 +96,13 @@ function OpenOrders() {
 
 /** Everything stored about the account, as one file. */
 export function DataDownload() {
-  const [working, setWorking] = useState(false);
-  async function download() {
-    setWorking(true);
-    try {
+  const { run, working } = useToastedAction();
+  const download = () =>
+    run(async () => {
       const { data } = await api.account.exportData();
-      saveFile(`${slugify(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`, data);
-    } catch (error) {
-      toast.error(toFailure(error).message);
-    } finally {
-      setWorking(false);
-    }
-  }
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(file, `${slugify(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`);
+    });
   return (
     <AccountSection
       title="Your data"
@@ -116,16 +113,6 @@ export function DataDownload() {
       </Button>
     </AccountSection>
   );
-}
-
-function saveFile(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download reads the address after this call has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 function slugify(name: string): string {

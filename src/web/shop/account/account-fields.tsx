@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { Field, type FieldProps } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 import accountStyles from './account.module.css';
 
 /** A password with a button that shows what was typed. Pasting is allowed; password managers are helped. */
@@ -36,16 +36,6 @@ export function PasswordInput({
         </span>
       )}
     </Field>
-  );
-}
-
-/** Why a form was not taken, above its fields; nothing while nothing is wrong. */
-export function FormMessage({ children }: { children: string }) {
-  if (!children) return null;
-  return (
-    <Message kind="bad" role="alert">
-      {children}
-    </Message>
   );
 }
 

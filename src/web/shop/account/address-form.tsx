@@ -15,12 +15,12 @@ import { api } from '../../client/api.ts';
 import { LgaField, PostalLabel, StateLabel } from '../../shared/addresses/lga-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { countryNames } from '../../ui/forms/country-names.ts';
+import countryNames from '../../ui/forms/country-names.json' with { type: 'json' };
 import styles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 import accountStyles from './account.module.css';
-import { FormMessage } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 type InputHints = { label: string; autoComplete: string; type?: string; help?: string };

@@ -3,8 +3,8 @@ import type { SavedAddress } from '../../../contract/accounts/account.api.ts';
 import { maxSavedAddresses } from '../../../contract/accounts/users.rules.ts';
 import { placeLine } from '../../../contract/customers/address-fields.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { useRestoredInput } from '../../state/form-restore.ts';
+import { useToastedAction } from '../../state/use-action.ts';
 import { type Loading, useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
@@ -100,22 +100,11 @@ type BookAnswer = { data: SavedAddress[] };
 
 /** A saved address with its actions. */
 function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntryProps) {
-  const [working, setWorking] = useState(false);
+  const { run, working } = useToastedAction();
   const { address } = saved;
   const called = `the address in ${address.street}, ${address.city}`;
 
-  async function change(call: () => Promise<BookAnswer>): Promise<boolean> {
-    setWorking(true);
-    try {
-      onChange((await call()).data);
-      return true;
-    } catch (error) {
-      toast.error(toFailure(error).message);
-      return false;
-    } finally {
-      setWorking(false);
-    }
-  }
+  const change = (call: () => Promise<BookAnswer>) => run(async () => onChange((await call()).data));
 
   const restore = () =>
     change(() => api.account.saveAddress({ address, isDefault: saved.isDefault || undefined }));

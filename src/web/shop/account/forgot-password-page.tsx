@@ -5,9 +5,8 @@ import { pageMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { EmailInput } from '../../ui/forms/text-input.tsx';
-import { Message, NeedsScript } from '../../ui/message.tsx';
+import { FormMessage, Message, NeedsScript } from '../../ui/message.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
-import { FormMessage } from './account-fields.tsx';
 import styles from './login.module.css';
 import { getText, useAccountForm } from './use-account-form.ts';
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toFailure } from '../../client/api-client.ts';
 import { useSessionReady } from '../../state/session.ts';
+import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { FormMessage } from './account-fields.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 
 type MailedLinkProps = {
   /** The question above the button. */
@@ -26,25 +25,14 @@ type MailedLinkProps = {
 export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps) {
   const [search] = useSearchParams();
   const ready = useSessionReady();
-  const [working, setWorking] = useState(false);
   const [answer, setAnswer] = useState('');
   const [refusal, setRefusal] = useState('');
-  const [failure, setFailure] = useState('');
+  const { run, working, failure } = useAction(({ status, message }) => {
+    if (![401, 409, 422].includes(status)) return message;
+    setRefusal(message);
+    return undefined;
+  });
   const token = search.get('token') ?? '';
-
-  async function press(): Promise<void> {
-    setWorking(true);
-    setFailure('');
-    try {
-      setAnswer(await use(token));
-    } catch (error) {
-      const { status, message } = toFailure(error);
-      if (status === 401 || status === 422 || status === 409) setRefusal(message);
-      else setFailure(message);
-    } finally {
-      setWorking(false);
-    }
-  }
 
   const problem =
     refusal || (ready && !token ? 'This link is incomplete. Please open it from the email again.' : '');
@@ -66,7 +54,12 @@ export function MailedLink({ lead, label, use, done, useless }: MailedLinkProps)
     <div className="stack above-6">
       <p className="lead">{lead}</p>
       <FormMessage>{failure}</FormMessage>
-      <Button size="lg" block working={working} onClick={() => void press()}>
+      <Button
+        size="lg"
+        block
+        working={working}
+        onClick={() => void run(async () => setAnswer(await use(token)))}
+      >
         {label}
       </Button>
     </div>

@@ -6,9 +6,10 @@ import { useRestoredInput } from '../../state/form-restore.ts';
 import { renewSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { AccountSection, FormMessage, PasswordInput } from './account-fields.tsx';
+import { AccountSection, PasswordInput } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 type ProfileDetailsProps = {

@@ -6,10 +6,10 @@ import { pageMeta } from '../../seo/meta.ts';
 import { dropSession, useSessionReady } from '../../state/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Message, NeedsScript } from '../../ui/message.tsx';
+import { FormMessage, Message, NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { Route } from './+types/reset-password-page.ts';
-import { FormMessage, NewPasswordInput } from './account-fields.tsx';
+import { NewPasswordInput } from './account-fields.tsx';
 import styles from './login.module.css';
 import { getText, useAccountForm } from './use-account-form.ts';
 

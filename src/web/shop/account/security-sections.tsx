@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { api } from '../../client/api.ts';
 import { renewSession, signOut } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './account.module.css';
-import { AccountSection, FormMessage, NewPasswordInput, PasswordInput } from './account-fields.tsx';
+import { AccountSection, NewPasswordInput, PasswordInput } from './account-fields.tsx';
 import { getText, useAccountForm } from './use-account-form.ts';
 
 /** Changing the password, for those who know the present one. */

@@ -3,8 +3,9 @@ import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { FormMessage } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { CodeInput, FormMessage } from './account-fields.tsx';
+import { CodeInput } from './account-fields.tsx';
 
 type Credentials = { email: string; password: string; remember?: boolean };
 

@@ -9,7 +9,7 @@ import {
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { LgaField, PostalLabel, StateLabel } from '../../shared/addresses/lga-field.tsx';
-import { countryNames } from '../../ui/forms/country-names.ts';
+import countryNames from '../../ui/forms/country-names.json' with { type: 'json' };
 import styles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { EmailInput, TextArea, TextInput } from '../../ui/forms/text-input.tsx';

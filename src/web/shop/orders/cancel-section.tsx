@@ -4,13 +4,13 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
+import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
@@ -93,24 +93,17 @@ type CancelDialogProps = { order: Order; onChanged: (order: Order) => void; onCl
 /** Asks for confirmation before an order is cancelled, and says what happens then. */
 function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { run, working, failure } = useAction();
   const label = cancelLabel(order);
   const isRequest = label === 'Ask to cancel';
 
-  async function send(): Promise<void> {
-    setWorking(true);
-    setFailure('');
-    try {
+  const send = () =>
+    run(async () => {
       const { data, message } = await api.orders.cancel({ orderId: order._id, reason });
       onChanged(data);
       toast.success(message);
       onClose();
-    } catch (error) {
-      setFailure(toFailure(error).message);
-      setWorking(false);
-    }
-  }
+    });
 
   return (
     <Dialog
@@ -130,11 +123,7 @@ function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {failure && (
-          <Message kind="bad" role="alert">
-            {failure}
-          </Message>
-        )}
+        <FormMessage>{failure}</FormMessage>
         <div className="row wrapping">
           <Button variant="danger" working={working} workingLabel="Sending..." onClick={send}>
             {label}

@@ -3,14 +3,14 @@ import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { describePayment } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { BankDetails, type TransferPayment } from '../../shared/payments/bank-details.tsx';
 import { PaidAmount, PaymentBadge } from '../../shared/payments/payment-badge.tsx';
 import { PendingTransfer } from '../../shared/payments/transfer-proof.tsx';
 import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
+import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
@@ -60,35 +60,24 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
 
 /** What is still to be paid of an order of which a part is paid, and the way to do it. */
 function DifferenceDue({ order }: { order: Order }) {
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { run, working, failure } = useAction();
   const [transfer, setTransfer] = useState<TransferPayment>();
   if (order.due === 0 || order.paymentStatus !== 'Paid' || order.cancelled) return null;
   const due = formatMinor(toMinor(order.due, order.currency), order.currency);
 
-  async function pay(): Promise<void> {
-    setWorking(true);
-    setFailure('');
-    try {
+  const pay = () =>
+    run(async () => {
       const { payment } = await api.orders.retryPayment({ orderId: order._id });
       if ('authorizationUrl' in payment) window.location.assign(payment.authorizationUrl);
       else setTransfer(payment);
-    } catch (error) {
-      setFailure(toFailure(error).message);
-    }
-    setWorking(false);
-  }
+    });
 
   return (
     <div className="above-4 stack">
       <Message kind="info" title={`${due} still to pay.`}>
         We’ll send your order as soon as it is paid in full.
       </Message>
-      {failure && (
-        <Message kind="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <FormMessage>{failure}</FormMessage>
       {transfer ? (
         <BankDetails payment={transfer} />
       ) : (

@@ -6,7 +6,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 type RestockDialogProps = {
@@ -52,11 +52,7 @@ export default function RestockDialog({ product, pair, onClose }: RestockDialogP
             We write once, when {restockLabel(product.name, pair)} can be bought again, and forget your
             address after 90 days at the latest.
           </p>
-          {error.other && (
-            <Message kind="bad" role="alert">
-              {error.other}
-            </Message>
-          )}
+          <FormMessage>{error.other}</FormMessage>
           <TextInput
             label="Email"
             type="email"

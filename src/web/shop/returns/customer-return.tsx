@@ -5,7 +5,6 @@ import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { nextReturnStates } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { StepList } from '../../shared/orders/step-list.tsx';
 import { DeadlineNote, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
@@ -17,9 +16,10 @@ import {
 } from '../../shared/returns/return-labels.ts';
 import { returnSteps } from '../../shared/returns/return-steps.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
+import { useAction, useToastedAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
@@ -133,23 +133,15 @@ type CancelReturnProps = { one: OrderReturn; onChanged: (order: Order) => void }
 /** Takes a return back, as long as the shop has not received it. */
 function CancelReturn({ one, onChanged }: CancelReturnProps) {
   const [open, setOpen] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { run, working, failure } = useAction();
 
-  async function cancel() {
-    setWorking(true);
-    setFailure('');
-    try {
+  const cancel = () =>
+    run(async () => {
       const { data, message } = await api.returns.cancel({ returnId: one._id });
       setOpen(false);
       toast.success(message);
       onChanged(data);
-    } catch (error) {
-      setFailure(toFailure(error).message);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
 
   return (
     <>
@@ -163,11 +155,7 @@ function CancelReturn({ one, onChanged }: CancelReturnProps) {
             {one.wants === 'exchange' && ' What we kept aside for you goes back into the shop.'} You can ask
             again as long as there is time.
           </p>
-          {failure && (
-            <Message kind="bad" role="alert">
-              {failure}
-            </Message>
-          )}
+          <FormMessage>{failure}</FormMessage>
           <div className="row wrapping">
             <Button variant="danger" working={working} workingLabel="Cancelling..." onClick={cancel}>
               Cancel return
@@ -194,7 +182,7 @@ type ReturnLinkProps = {
 /** Where the items are sent, what to write on the parcel, and a button to mark them as sent. */
 function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) {
   const { address, phone } = useShopDetails();
-  const [working, setWorking] = useState(false);
+  const { run, working } = useToastedAction();
   const text = getHandOverText(one, order, { name: shopConfig.name, address, phone, abroad });
 
   async function copy() {
@@ -206,18 +194,12 @@ function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) 
     }
   }
 
-  async function sayItIsSent() {
-    setWorking(true);
-    try {
+  const sayItIsSent = () =>
+    run(async () => {
       const { data, message } = await api.returns.sent({ returnId: one._id });
       toast.success(message);
       onChanged(data);
-    } catch (error) {
-      toast.error(toFailure(error).message);
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
 
   return (
     <div className={styles.sendIt}>

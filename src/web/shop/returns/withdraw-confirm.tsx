@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { maxLength } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/returns/returns.api.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
+import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -27,19 +27,16 @@ export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: With
   const [chosen, setChosen] = useState<readonly number[]>(possible);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState('');
-  const [failure, setFailure] = useState('');
-  const [working, setWorking] = useState(false);
+  const { run, clear, working, failure } = useAction(
+    ({ fields, message }) => Object.values(fields)[0] ?? message,
+  );
   const isWholeOrder = state === 'before';
 
   async function confirm() {
-    setFailure('');
-    setMissing('');
-    if (!isWholeOrder && chosen.length === 0) {
-      setMissing('Choose at least one piece.');
-      return;
-    }
-    setWorking(true);
-    try {
+    const isMissing = !isWholeOrder && chosen.length === 0;
+    setMissing(isMissing ? 'Choose at least one piece.' : '');
+    if (isMissing) return clear();
+    await run(async () => {
       const wanted = isWholeOrder ? {} : { lines: [...chosen] };
       const { data } = await api.returns.withdraw({
         ...lookup,
@@ -48,11 +45,7 @@ export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: With
         confirm: true,
       });
       onDeclared(data);
-    } catch (error) {
-      const { fields, message } = toFailure(error);
-      setFailure(Object.values(fields)[0] ?? message);
-      setWorking(false);
-    }
+    });
   }
 
   return (

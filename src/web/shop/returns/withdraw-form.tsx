@@ -13,7 +13,7 @@ import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
@@ -121,11 +121,7 @@ function FindOrder({ onFound }: { onFound: (lookup: SubmittedWithdrawal, withdra
           Continue
         </Button>
       </p>
-      {failure && (
-        <Message kind="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <FormMessage>{failure}</FormMessage>
     </form>
   );
 }
