@@ -4,7 +4,7 @@ import { Checkbox } from '../src/web/ui/forms/checkbox.tsx';
 import { SelectField } from '../src/web/ui/forms/select-field.tsx';
 import { Stepper } from '../src/web/ui/forms/stepper.tsx';
 import { TextArea, TextInput } from '../src/web/ui/forms/text-input.tsx';
-import { Icon, IconButton, type IconName } from '../src/web/ui/icon.tsx';
+import { Icon, IconButton, type IconName } from '../src/web/ui/marks/icon.tsx';
 import styles from './style.module.css';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'text'] as const;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { truncate } from '../../contract/text/shorten.ts';
 import { type Session, signOut, useSession } from '../state/session.ts';
-import marksStyles from '../ui/marks.module.css';
+import marksStyles from '../ui/marks/marks.module.css';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import styles from './header.module.css';
 import { Count } from './header-parts.tsx';

@@ -1,7 +1,7 @@
 import { currencyTable } from '../../contract/money/currencies.ts';
 import { useChooseCurrency, useCurrency } from '../state/currency.ts';
 import { useSellingCurrencies } from '../state/shop-details.ts';
-import { Flag } from '../ui/flag.tsx';
+import { Flag } from '../ui/marks/flag.tsx';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 import styles from './header.module.css';
 

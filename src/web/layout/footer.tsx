@@ -5,9 +5,9 @@ import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { type Session, useSession } from '../state/session.ts';
 import { useHasCollections, useSellingCurrencies, useShopDetails } from '../state/shop-details.ts';
-import { Selvedge } from '../ui/marks.tsx';
+import { Selvedge } from '../ui/marks/marks.tsx';
+import { PlainLinks } from '../ui/navigation/page-links.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { PlainLinks } from '../ui/page-links.tsx';
 import styles from './footer.module.css';
 import { loginLabel } from './links.ts';
 

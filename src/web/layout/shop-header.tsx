@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { useSession } from '../state/session.ts';
-import marksStyles from '../ui/marks.module.css';
-import { WordmarkText } from '../ui/marks.tsx';
+import marksStyles from '../ui/marks/marks.module.css';
+import { WordmarkText } from '../ui/marks/marks.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { categories } from '../../contract/catalog/list-options.ts';
 import { api } from '../client/api.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/marks/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './header-search.module.css';
 

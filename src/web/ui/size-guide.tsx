@@ -2,7 +2,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { Cut } from '../../contract/fit/fit.ts';
 import { cmPerInch, type Fit, fits, guideColumns, isCustomSize } from '../../contract/stock/sizes.ts';
 import { classes } from './classes.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from './navigation/scroll-region.tsx';
 import styles from './size-guide.module.css';
 import tablesStyles from './tables.module.css';
 

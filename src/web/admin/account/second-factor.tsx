@@ -1,18 +1,16 @@
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../shared/orders/dates.ts';
-import { AccountSection, CodeInput, FormMessage } from '../../shop/account/account-fields.tsx';
+import { AccountSection, CodeInput } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Message } from '../../ui/message.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import { RecoveryCodes, type Secret, SetUpFactor } from './set-up-factor.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import listsStyles from '../kit/lists.module.css';
 
 type FactorState = Awaited<ReturnType<typeof adminApi.secondFactor.state>>['data'];
 

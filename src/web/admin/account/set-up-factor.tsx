@@ -2,18 +2,16 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { shopConfig } from '../../../../shop.config.ts';
 import { saveFile } from '../../client/save-file.ts';
-import { FormMessage } from '../../shop/account/account-fields.tsx';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { FormMessage } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import styles from './second-factor.module.css';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import listsStyles from '../kit/lists.module.css';
 
 export type Secret = { secret: string; otpauth: string };
 

@@ -10,7 +10,7 @@ import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { maxNoteLength } from '../../../contract/fit/measurements.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import { adminApi } from '../admin-api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Form, useSubmitForm } from '../kit/form-dialog.tsx';

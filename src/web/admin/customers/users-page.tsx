@@ -5,9 +5,9 @@ import { type StaffRole, staffRoleLabels, staffRoles } from '../../../contract/a
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useSession } from '../../state/session.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { Badge } from '../../ui/badge.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { IconButton } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import cardsStyles from '../kit/cards.module.css';

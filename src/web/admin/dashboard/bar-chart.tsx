@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMedia } from '../kit/use-media.ts';

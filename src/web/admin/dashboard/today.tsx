@@ -7,7 +7,7 @@ import { toMinor } from '../../../contract/money/money.ts';
 import { formatLongDay } from '../../shared/orders/dates.ts';
 import { lastingStore } from '../../state/browser-storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './desk.module.css';

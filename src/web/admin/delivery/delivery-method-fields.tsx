@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import { OrderButtons } from '../kit/order-buttons.tsx';
 import styles from './delivery.module.css';
 import { type ErrorAt, formatMethodSummary, type MethodDraft } from './delivery-draft.rules.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportJob } from '../../../contract/import-export/import.api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DownloadButton } from '../kit/action-button.tsx';

@@ -5,7 +5,7 @@ import { truncate } from '../../../contract/text/shorten.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import listsStyles from '../kit/lists.module.css';
 import styles from './import.module.css';

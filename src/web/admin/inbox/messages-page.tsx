@@ -1,5 +1,5 @@
 import { useLoading } from '../../state/use-loading.ts';
-import { Tabs, tabDomId } from '../../ui/tabs.tsx';
+import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
 import { readListUrl } from '../kit/list-url.ts';

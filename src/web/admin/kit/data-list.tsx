@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Message } from '../../ui/message.tsx';
-import { Pagination } from '../../ui/page-links.tsx';
+import { Pagination } from '../../ui/navigation/page-links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { countActiveFilters, ListFilters, type ListFiltersProps } from './list-filters.tsx';

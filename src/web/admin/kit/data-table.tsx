@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import cardsStyles from './cards.module.css';
 import styles from './lists.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 
 type OrderButtonsProps = {
   /** What is moved, as people call it. */

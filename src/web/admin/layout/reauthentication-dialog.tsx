@@ -1,15 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { CodeInput, FormMessage, PasswordInput } from '../../shop/account/account-fields.tsx';
+import { CodeInput, PasswordInput } from '../../shop/account/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { FormMessage } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
 import { registerReauthPrompt } from './reauthentication.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import styles from '../kit/lists.module.css';
 
 /** Covers any page of the back office while a call waits for the password; the call then continues automatically. */
 export function ReauthenticationDialog() {

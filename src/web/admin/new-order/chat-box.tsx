@@ -5,7 +5,6 @@ import { truncateChat } from '../../../contract/drafts/shared-chat.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatTime } from '../../shared/orders/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -15,6 +14,7 @@ import { useProductsById } from '../products/use-products-by-id.ts';
 import styles from './new-order.module.css';
 import { needsCheck } from './order-form.ts';
 import { clearSharedChat, readSharedChat } from './stored-chat.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
 
 type ReadResult = { draft: ChatDraft; unread: string[] };
 

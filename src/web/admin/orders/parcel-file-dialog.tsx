@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { DialogFoot, InfoDialog, useSubmitForm } from '../kit/form-dialog.tsx';

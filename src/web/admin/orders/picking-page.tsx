@@ -5,7 +5,7 @@ import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DialogButton } from '../kit/action-button.tsx';

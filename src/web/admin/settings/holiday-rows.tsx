@@ -3,7 +3,7 @@ import type { Settings } from '../../../contract/settings/settings.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import styles from './settings.module.css';
 
 type Holiday = Settings['holidays'][number];

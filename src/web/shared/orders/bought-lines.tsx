@@ -1,7 +1,7 @@
 import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
-import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
 import { getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';

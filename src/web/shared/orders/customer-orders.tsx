@@ -8,7 +8,7 @@ import { useLoad } from '../../state/use-load.ts';
 import { type Loaded, type Loading, load, useLoading } from '../../state/use-loading.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
-import { Pagination } from '../../ui/page-links.tsx';
+import { Pagination } from '../../ui/navigation/page-links.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';

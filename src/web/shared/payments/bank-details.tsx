@@ -2,7 +2,7 @@ import { formatMinor, plainAmount, toMinor } from '../../../contract/money/money
 import type { Payment } from '../../../contract/payments/payments.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './payment.module.css';
 

@@ -2,7 +2,7 @@ import { toMinor } from '../../../contract/money/money.ts';
 import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Badge, type BadgeKind } from '../../ui/marks/badge.tsx';
 import { Amount } from '../../ui/price.tsx';
 
 const kinds: Record<PaymentStatus, BadgeKind> = {

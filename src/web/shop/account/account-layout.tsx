@@ -3,7 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session.ts';
-import marksStyles from '../../ui/marks.module.css';
+import marksStyles from '../../ui/marks/marks.module.css';
 import { RequireSession } from '../../ui/require-session.tsx';
 import styles from './account.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import marksStyles from '../../ui/marks.module.css';
-import { WordmarkText } from '../../ui/marks.tsx';
+import marksStyles from '../../ui/marks/marks.module.css';
+import { WordmarkText } from '../../ui/marks/marks.tsx';
 import styles from './login.module.css';
 
 /** Pages a visitor may want to read before giving their name and a password. */

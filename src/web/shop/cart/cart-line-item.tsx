@@ -10,7 +10,7 @@ import type { CartItem } from '../../state/cart-items.ts';
 import { removeFromCart, setQuantity } from '../../state/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/marks/picture.tsx';
 import { Price, SaleNote, SalePrice } from '../../ui/price.tsx';
 
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));

@@ -3,8 +3,8 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
 import { Count, Progress } from '../../layout/header-parts.tsx';
 import { useShopDetails } from '../../state/shop-details.ts';
-import marksStyles from '../../ui/marks.module.css';
-import { WordmarkText } from '../../ui/marks.tsx';
+import marksStyles from '../../ui/marks/marks.module.css';
+import { WordmarkText } from '../../ui/marks/marks.tsx';
 import styles from './checkout-frame.module.css';
 
 const policies = [

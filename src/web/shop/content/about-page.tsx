@@ -11,7 +11,7 @@ import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import marksStyles from '../../ui/marks.module.css';
+import marksStyles from '../../ui/marks/marks.module.css';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
 import styles from './house.module.css';

@@ -4,7 +4,7 @@ import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
 import { articleData, breadcrumbData } from '../../seo/structured-data.ts';
 import { formatDay } from '../../ui/format-day.ts';
-import { Breadcrumb } from '../../ui/page-links.tsx';
+import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/article-page.ts';
 import { type ArticleCard, blogArticles, mediaArticles } from './articles.ts';

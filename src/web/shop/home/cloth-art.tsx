@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../../ui/marks.module.css';
+import styles from '../../ui/marks/marks.module.css';
 import type { ClothName } from '../content/articles.ts';
 
 const width = 400;

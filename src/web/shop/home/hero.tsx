@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { capPixelRatio, listSources, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, listSources, Picture } from '../../ui/marks/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import avif800 from './hero/hero-800.avif?url';
 import jpg800 from './hero/hero-800.jpg?url';

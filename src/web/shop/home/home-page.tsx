@@ -18,7 +18,7 @@ import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { capPixelRatio, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { loadGrid } from '../listing/grid-loader.ts';
 import { CardGrid, ProductCard } from '../listing/product-card.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';

@@ -4,7 +4,7 @@ import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { capPixelRatio, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './collection-tiles.module.css';
 

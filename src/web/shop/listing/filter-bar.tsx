@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type FilterName, filtersOfKind, listFilters } from '../../../contract/catalog/list-filters.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './filters.module.css';
 import { listChips, noFilters } from './filters.rules.ts';
 import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';

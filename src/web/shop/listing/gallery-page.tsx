@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { capPixelRatio, Picture, type ShownPicture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
 import styles from './gallery.module.css';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
-import { capPixelRatio, Picture } from '../../ui/picture.tsx';
+import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { SaleMark, SalePrice } from '../../ui/price.tsx';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { Heart } from '../wishlist/wishlist-button.tsx';

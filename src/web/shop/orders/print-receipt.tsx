@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import styles from '../../shared/orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../shared/orders/receipt-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 
 /** Prints the order as one A4 sheet, also by the browser's own print command. The screen never shows the sheet. */
 export function PrintReceipt({ order }: { order: Order }) {

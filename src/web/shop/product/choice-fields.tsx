@@ -8,7 +8,7 @@ import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-ou
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LazyGuide } from '../fit/lazy-guide.tsx';
 import styles from './choices.module.css';

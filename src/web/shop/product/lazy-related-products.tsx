@@ -6,8 +6,8 @@ import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed, removeRecentlyViewed } from '../../state/recently-viewed.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/marks/picture.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { SalePrice } from '../../ui/price.tsx';
 import styles from './related-products.module.css';
 import {

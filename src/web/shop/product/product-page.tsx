@@ -13,7 +13,7 @@ import { useNewestStock } from '../../state/products.ts';
 import { useSession } from '../../state/session.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Breadcrumb } from '../../ui/page-links.tsx';
+import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ShopEmail } from '../content/shop-contact.tsx';
 import type { Route } from './+types/product-page.ts';

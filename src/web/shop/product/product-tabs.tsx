@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { carePartNames, careParts } from '../../../contract/catalog/care.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import tabsStyles from '../../ui/navigation/tabs.module.css';
+import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { SizeGuide } from '../../ui/size-guide.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import tabsStyles from '../../ui/tabs.module.css';
-import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import styles from './delivery-times.module.css';
 
 const tabs = [

@@ -1,5 +1,5 @@
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';

@@ -18,7 +18,7 @@ import { returnSteps } from '../../shared/returns/return-steps.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { useAction, useToastedAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { FormMessage, Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

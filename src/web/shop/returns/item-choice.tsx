@@ -5,7 +5,7 @@ import { formatOptions } from '../../shared/orders/item-options.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
-import { Picture, toPicture } from '../../ui/picture.tsx';
+import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { ExchangeProduct } from './exchange-product.tsx';
 import styles from './return.module.css';

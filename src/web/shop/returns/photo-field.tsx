@@ -6,7 +6,7 @@ import fieldsStyles from '../../ui/forms/fields.module.css';
 import { PictureUpload } from '../../ui/forms/picture-upload.tsx';
 import { createPictureUploader, type UploadState } from '../../ui/forms/picture-uploader.ts';
 import { pictureFailure, retryWhileBusy, shrinkPicture } from '../../ui/forms/shrink-picture.ts';
-import { IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import styles from './return.module.css';
 
 type PhotoFieldProps = { photos: Photos; max: number; isRequired: boolean };

@@ -1,6 +1,6 @@
 import { toggleWishlist, useWishlist } from '../../state/wishlist-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import styles from './wishlist-button.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { classes } from '../classes.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 import styles from './fields.module.css';
 
 /** What every field of a form has. */

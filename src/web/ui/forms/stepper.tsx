@@ -1,6 +1,6 @@
 import { maxQuantity } from '../../../contract/limits.ts';
 import { classes } from '../classes.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 import styles from './fields.module.css';
 
 type StepperProps = {

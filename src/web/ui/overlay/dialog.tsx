@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
-import { IconButton } from '../icon.tsx';
+import { IconButton } from '../marks/icon.tsx';
 import styles from './dialog.module.css';
 
 type DialogProps = {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { Link, useLocation } from 'react-router';
 import buttonStyles from '../button.module.css';
 import { classes } from '../classes.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 import {
   dismissBrowsingToasts,
   dismissToast,

@@ -6,7 +6,7 @@ import { formatDateTime, formatDay, formatDays } from '../../../shared/orders/da
 import { LiveNote } from '../../../shared/orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
 import { useLoading } from '../../../state/use-loading.ts';
-import { IconButton } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/marks/icon.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import inboxStyles from '../../inbox/inbox.module.css';
 import { DialogButton } from '../../kit/action-button.tsx';

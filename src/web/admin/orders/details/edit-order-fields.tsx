@@ -1,26 +1,28 @@
-import countryNames from '../../../ui/forms/country-names.json' with { type: 'json' };
 import type { Product } from '../../../../contract/catalog/catalog.api.ts';
 import { defaultColor, namedColor } from '../../../../contract/catalog/colors.ts';
-import { type AnyAddressField, addressLabel, nigerianStates, stateLabel } from '../../../../contract/customers/address-fields.ts';
+import {
+  type AnyAddressField,
+  addressLabel,
+  nigerianStates,
+  stateLabel,
+} from '../../../../contract/customers/address-fields.ts';
 import { isHomeCountry } from '../../../../contract/money/currencies.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import { sizesOf } from '../../../../contract/stock/sizes.ts';
 import { stockOf } from '../../../../contract/stock/stock-choice.ts';
 import { api } from '../../../client/api.ts';
 import { LgaField } from '../../../shared/addresses/lga-field.tsx';
+import countryNames from '../../../ui/forms/country-names.json' with { type: 'json' };
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Picture, toPicture } from '../../../ui/marks/picture.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Picture, toPicture } from '../../../ui/picture.tsx';
 import type { SubmitForm } from '../../kit/form-dialog.tsx';
 import { useQuery } from '../../kit/query.ts';
 import type { LineDraft } from './changed-order.rules.ts';
 import styles from './order-details.module.css';
-import { useState } from 'react';
-import type { FieldErrors } from '../../../../contract/errors.ts';
-import { useLoad } from '../../../state/use-load.ts';
 
 export type OrderEditValues = {
   lines: LineDraft[];

@@ -3,7 +3,7 @@ import { namedColor } from '../../../../contract/catalog/colors.ts';
 import { costCurrency } from '../../../../contract/catalog/product-form.rules.ts';
 import { OrderTotals } from '../../../shared/orders/order-sums.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Picture, toPicture } from '../../../ui/picture.tsx';
+import { Picture, toPicture } from '../../../ui/marks/picture.tsx';
 import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';

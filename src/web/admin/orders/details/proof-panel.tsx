@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/order.api.ts';
 import { canMovePayment } from '../../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import { ProofFile } from '../../../shared/payments/proof-file.tsx';
-import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
+import { Badge, type BadgeKind } from '../../../ui/marks/badge.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { DialogButton } from '../../kit/action-button.tsx';
 import { ReasonDialog } from '../../kit/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import styles from '../../../shared/orders/receipt.module.css';
 import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { InfoDialog } from '../../kit/form-dialog.tsx';
 import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
 

@@ -2,7 +2,7 @@ import { type DragEvent, type RefObject, type SyntheticEvent, useState, useSyncE
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import type { PictureUploader } from '../../../ui/forms/picture-uploader.ts';
-import { IconButton } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/marks/icon.tsx';
 import { moveItem } from '../../kit/order-buttons.tsx';
 import { CropDialog, getPictureUrl } from './crop-dialog.tsx';
 import styles from './form-pictures.module.css';

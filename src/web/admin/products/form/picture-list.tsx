@@ -3,7 +3,7 @@ import { tooManyPicturesMessage } from '../../../../contract/catalog/picture-mes
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import type { PictureUploader } from '../../../ui/forms/picture-uploader.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { createRowId } from './draft-kinds.ts';
 import styles from './form-pictures.module.css';
 import { PictureItem } from './picture-item.tsx';

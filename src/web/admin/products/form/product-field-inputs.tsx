@@ -1,9 +1,13 @@
-import type { NamesOf } from '../../../../contract/catalog/product-fields.ts';
-import { type FieldValue, productFields, rowOf } from '../../../../contract/catalog/product-fields.ts';
+import {
+  type FieldValue,
+  type NamesOf,
+  productFields,
+  rowOf,
+} from '../../../../contract/catalog/product-fields.ts';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
-import { IconButton } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/marks/icon.tsx';
 import styles from './form.module.css';
 import { useDraftField } from './use-product-form.ts';
 

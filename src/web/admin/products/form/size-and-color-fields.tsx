@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { IconButton } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/marks/icon.tsx';
 import { createRowId, type DraftColor } from './draft-kinds.ts';
 import styles from './form.module.css';
 import { RemovableList } from './product-field-inputs.tsx';

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture as ShopPicture } from '../../../../contract/catalog/catalog.api.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { capPixelRatio, Picture } from '../../../ui/marks/picture.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { capPixelRatio, Picture } from '../../../ui/picture.tsx';
 import { fillsStage, inColorOrder, otherColor } from './gallery.rules.ts';
 import styles from './pictures.module.css';
 import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';

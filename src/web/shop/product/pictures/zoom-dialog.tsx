@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Picture as ShopPicture } from '../../../../contract/catalog/catalog.api.ts';
 import { classes } from '../../../ui/classes.ts';
-import { IconButton } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/marks/icon.tsx';
+import { Picture } from '../../../ui/marks/picture.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { fillsStage, leastScale, mostScale, type Point, type Size } from './gallery.rules.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import styles from './zoom.module.css';

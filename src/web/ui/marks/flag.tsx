@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../contract/money/currencies.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
 import styles from './marks.module.css';
 
 const stars = Array.from({ length: 12 }, (_, i) => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
-import type { Picture as ShopPicture } from '../../contract/catalog/catalog.api.ts';
-import { pictureWidths } from '../../contract/limits.ts';
-import { classes } from './classes.ts';
+import type { Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
+import { pictureWidths } from '../../../contract/limits.ts';
+import { classes } from '../classes.ts';
 import styles from './picture.module.css';
 
 const placeholder = '/placeholder.svg';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../marks/icon.tsx';
 import breadcrumbStyles from './breadcrumb.module.css';
-import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
-import styles from './tables.module.css';
+import { classes } from '../classes.ts';
+import styles from '../tables.module.css';
 
 type ScrollRegionProps = ComponentProps<'section'> &
   ({ 'aria-label': string } | { 'aria-labelledby': string });

@@ -1,4 +1,4 @@
-import { truncate } from '../../contract/text/shorten.ts';
+import { truncate } from '../../../contract/text/shorten.ts';
 import styles from './marks.module.css';
 /** The band of adire above the footer. */
 export function Selvedge() {
