@@ -15,8 +15,8 @@ export type QueuedNotice = StaffNotice & { link: string; morning: Date | undefin
  * retention are the outbox's.
  */
 type OutboxChannel = {
-  /** Where it reaches a recipient; undefined where it does not. */
-  addressOf: (recipient: Recipient) => string | undefined;
+  /** Where it reaches a recipient; undefined where it does not, or is not configured. */
+  addressOf: (recipient: Recipient, config: Config) => string | undefined;
   /** Whether an address of the outbox is one of this channel's. */
   carries: (address: string) => boolean;
   compose: (notice: StaffNotice, config: Config) => MailContent;

@@ -41,7 +41,7 @@ export async function notifyStaff(tx: Database, config: Config, notice: StaffNot
   for (const { addressOf, compose } of outboxChannels) {
     const content = compose(notice, config);
     for (const recipient of audience.recipients) {
-      const to = addressOf(recipient);
+      const to = addressOf(recipient, config);
       if (to === undefined) continue;
       const held = recipient.quiet && morning ? ({ state: 'held', notBefore: morning } as const) : {};
       const mail = { ...content, ...more, ...held, key: `${key}_${markOf(to)}`, to, now, link };
@@ -60,9 +60,9 @@ function linkOf({ blocks }: MailDraft, { publicUrl }: Config): string {
 }
 
 /** Deletes what was not sent yet to a person who has left the shop. */
-export async function deleteUnsentTo(tx: Database, recipient: Recipient): Promise<void> {
+export async function deleteUnsentTo(tx: Database, config: Config, recipient: Recipient): Promise<void> {
   for (const { addressOf } of outboxChannels) {
-    const address = addressOf(recipient);
+    const address = addressOf(recipient, config);
     if (address !== undefined) await deleteStaffMailsTo(tx, address);
   }
 }

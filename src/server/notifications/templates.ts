@@ -15,12 +15,8 @@ export type Mail<Facts> = {
   compose: (config: Config, facts: Facts) => MailContent & Handling;
 };
 
+/** Kinds of mail to customers and single persons; what the shop's recipients are notified of is `staffEvents`. */
 const kinds = new Set<string>();
-
-/** All kinds of mail to customers and single persons; those to the shop's recipients are `staffEvents`. */
-export function listMailKinds(): string[] {
-  return [...kinds];
-}
 
 /**
  * Registers a kind of mail with its template.

@@ -13,7 +13,7 @@ export async function removeRecipient(tx: Database, shop: Shop, email: string, b
   const recipients = await readRecipients(tx);
   const stay = recipients.filter((one) => one.email.toLowerCase() !== email.toLowerCase());
   const gone = recipients.find((one) => !stay.includes(one));
-  await deleteUnsentTo(tx, gone ?? { email, events: [] });
+  await deleteUnsentTo(tx, shop.config, gone ?? { email, events: [] });
   if (!(await isChosen(tx, 'notify'))) return false;
   if (stay.length === recipients.length) return false;
   await raiseVersion(tx, 'notify', { at: shop.clock.now(), by });
