@@ -2,13 +2,15 @@ import type { StaffRole } from '../contract/accounts/roles.ts';
 import type { Currency } from '../contract/money/currencies.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PaymentProviders } from './providers/index.ts';
-import type { SettingsHooks } from './settings/index.ts';
+import type { Settings } from '../contract/settings/settings.api.ts';
+import type { SettingsGroup } from '../contract/settings/settings-groups.ts';
+import type { Database } from '../platform/database/open.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
 export type Shop = Platform & {
   payments: PaymentProviders;
   /** What other nouns add when a group of settings is saved. */
-  settingsHooks: SettingsHooks;
+  settingsHooks: Partial<Record<SettingsGroup, SettingsHook>>;
 };
 
 /** The user making the request: read from the database every time, never taken from the token. */
@@ -33,3 +35,15 @@ export type Viewer = {
 export function countsTests(shop: Shop): boolean {
   return shop.config.embedded && shop.payments.test;
 }
+
+/** What a noun adds when a group is saved: it refuses the change by throwing a ShopError. */
+export type SettingsHook = {
+  /** Before the transaction. */
+  check?(shop: Shop, changes: Partial<Settings>, admin: Viewer | undefined): Promise<void>;
+  /** In the transaction, before the change is written. */
+  apply?(
+    tx: Database,
+    shop: Shop,
+    change: { before: Settings; after: Settings; admin: Viewer | undefined },
+  ): Promise<void>;
+};

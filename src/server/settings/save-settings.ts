@@ -25,19 +25,6 @@ import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readSelling, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
 
-/** What a noun adds when a group is saved: it refuses the change by throwing a ShopError. */
-export type SettingsHook = {
-  /** Before the transaction. */
-  check?(shop: Shop, changes: Partial<Settings>, admin: Viewer | undefined): Promise<void>;
-  /** In the transaction, before the change is written. */
-  apply?(
-    tx: Database,
-    shop: Shop,
-    change: { before: Settings; after: Settings; admin: Viewer | undefined },
-  ): Promise<void>;
-};
-export type SettingsHooks = Partial<Record<SettingsGroup, SettingsHook>>;
-
 /**
  * Saves some settings, all or none, and increments the version of each group. A value equal to the default follows
  * the default again; what was not sent stays. The groups are locked in a fixed order until all is written.
