@@ -32,7 +32,7 @@ type GroupRow<Key extends string = string, Field extends string = string> = {
   keys: readonly [Key, ...Key[]];
   /** Its value is that of its one key, without the key around it. */
   bare?: true;
-  /** What changing it needs besides the right to settings. */
+  /** The right that changing it needs in addition to the one to settings. */
   right?: Right;
   /** What its form is for. Left out: it has a screen of its own, or imports add to it. */
   text?: string;

@@ -1,8 +1,8 @@
 import { invalidFields } from '../../contract/errors.ts';
-import type { SettingsHook } from '../settings/save-settings.ts';
+import type {} from '../settings/save-settings.ts';
+import type { SettingsHook } from '../shop.ts';
 import { selectKnownProducts } from './collections.sql.ts';
 import { changeSizeTable } from './size-table.sql.ts';
-import { findExistingProductIds } from './catalog.ts';
 
 /** Throws SIZE_IN_USE for a size that products come in and the new table lacks. */
 export const sizesHook: SettingsHook = {

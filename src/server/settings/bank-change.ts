@@ -7,7 +7,8 @@ import { requireConfirmed } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { ownersOf } from '../users/index.ts';
 import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
-import type { SettingsHook } from './save-settings.ts';
+import type { SettingsHook } from './index.ts';
+import type {} from './save-settings.ts';
 
 const shownForMs = 72 * 3_600_000;
 

@@ -1,7 +1,8 @@
 import { ShopError } from '../../contract/errors.ts';
 import { requireConfirmed } from '../rights.ts';
 import { readSecondFactor } from '../users/index.ts';
-import type { SettingsHook } from './save-settings.ts';
+import type { SettingsHook } from './index.ts';
+import type {} from './save-settings.ts';
 import { readValues } from './settings.ts';
 
 /**
