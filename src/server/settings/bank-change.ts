@@ -4,11 +4,9 @@ import type { Settings } from '../../contract/settings/settings.api.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { defineMail, queueMail } from '../notifications/index.ts';
 import { requireConfirmed } from '../rights.ts';
-import type { Shop, Viewer } from '../shop.ts';
+import type { SettingsHook, Shop, Viewer } from '../shop.ts';
 import { ownersOf } from '../users/index.ts';
 import { insertBankChange, selectBankChanges } from './bank-change.sql.ts';
-import type { SettingsHook } from './index.ts';
-import type {} from './save-settings.ts';
 
 const shownForMs = 72 * 3_600_000;
 

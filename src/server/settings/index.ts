@@ -1,6 +1,6 @@
 export { bankHook, recentBankChanges } from './bank-change.ts';
 export { removeRecipient } from './notification-recipients.ts';
-export { type SettingsHook, type SettingsHooks, saveSettings, saveSettingsGroup } from './save-settings.ts';
+export { saveSettings, saveSettingsGroup } from './save-settings.ts';
 export { securityHook } from './security-settings.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export {

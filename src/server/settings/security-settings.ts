@@ -1,8 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import { requireConfirmed } from '../rights.ts';
+import type { SettingsHook } from '../shop.ts';
 import { readSecondFactor } from '../users/index.ts';
-import type { SettingsHook } from './index.ts';
-import type {} from './save-settings.ts';
 import { readValues } from './settings.ts';
 
 /**
