@@ -1,10 +1,10 @@
 import type { StaffRole } from '../contract/accounts/roles.ts';
 import type { Currency } from '../contract/money/currencies.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { PaymentProviders } from './providers/index.ts';
 import type { Settings } from '../contract/settings/settings.api.ts';
 import type { SettingsGroup } from '../contract/settings/settings-groups.ts';
 import type { Database } from '../platform/database/open.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PaymentProviders } from './providers/index.ts';
 
 /** What every feature gets as its first argument: the outside world, replaceable in tests. */
 export type Shop = Platform & {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { anonymisePerson, closedAccount, recordAuditEvent } from '../audit/index.ts';
 import { deleteMessagesFrom } from '../messages/index.ts';
 import { deleteUserMails, queueMail } from '../notifications/index.ts';
-import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/erase-orders.ts';
+import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/index.ts';
 import { deleteRestockRequests } from '../restock/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {

@@ -4,7 +4,7 @@ import { listEventsOf, recordAuditEvent } from '../audit/index.ts';
 import { getCart } from '../cart/index.ts';
 import { listMeasures, listNotes } from '../customers/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
-import { listAllOrders } from '../orders/orders.ts';
+import { listAllOrders } from '../orders/index.ts';
 import { listRestockOf } from '../restock/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { getAccount, listAddresses, provedEmailKey, toUser } from '../users/index.ts';

@@ -1,16 +1,13 @@
 import type { ListedUser } from '../../contract/accounts/admins.api.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { closedAccount, pseudonymOf, recordAuditEvent } from '../audit/audit.ts';
-import { paginate } from '../database/paginate.ts';
-import { getSpendingByUser, type Spending } from '../orders/customer-spending.ts';
-import { removeProofFiles } from '../orders/erase-orders.ts';
+import { paginate } from '../../platform/database/paginate.ts';
+import { closedAccount, pseudonymOf, recordAuditEvent } from '../audit/index.ts';
+import { getSpendingByUser, removeProofFiles, type Spending } from '../orders/index.ts';
 import { requireConfirmed } from '../rights.ts';
-import { removeRecipient } from '../settings/notification-recipients.ts';
+import { removeRecipient } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { notifyOwners } from '../staff/notify-owners.ts';
-import { refuseLast, requireOwner } from '../staff/set-role.ts';
-import { countUsers, findUser, listUsers, lockAdmins, type UserRow } from '../users/users.sql.ts';
-import { toUser } from '../users/users.ts';
+import { notifyOwners, refuseLast, requireOwner } from '../staff/index.ts';
+import { countUsers, findUser, listUsers, lockAdmins, toUser, type UserRow } from '../users/index.ts';
 import { eraseAccount } from './close-account.ts';
 
 /** All users, newest first, or one page of a search by name and e-mail, with what each ordered and paid. */

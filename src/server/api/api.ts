@@ -14,8 +14,8 @@ import { clearStaleUploads, type Upload, withUpload } from '../../platform/http/
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { formProblems, isCatalogLoaded } from '../catalog/index.ts';
-import { checkProofAllowed } from '../payments/proofs/proofs.ts';
-import { checkPhotoAllowed } from '../returns/return-photos.ts';
+import { checkProofAllowed } from '../payments/index.ts';
+import { checkPhotoAllowed } from '../returns/index.ts';
 import { requireConfirmed, requireRight } from '../rights.ts';
 import { readProductRules } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';

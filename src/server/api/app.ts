@@ -13,7 +13,7 @@ import { isPlainForm } from '../../platform/http/forms.ts';
 import { barePolicy, commonHeaders, transportHeaders } from '../../platform/http/security.ts';
 import { nameRoute } from '../../platform/observability/request-context.ts';
 import { listAllProducts } from '../catalog/index.ts';
-import { createSimulatorApp, getSimulatorPaths } from '../providers/open-providers.ts';
+import { createSimulatorApp, getSimulatorPaths } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { serveImage } from './images.ts';

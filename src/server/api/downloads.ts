@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { AuditAction } from '../../contract/back-office/audit-actions.ts';
 import type { FileResponse } from '../../contract/schemas.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { readProofFile } from '../payments/proofs/proofs.ts';
-import { readReturnPhoto } from '../returns/return-photos.ts';
+import { readProofFile } from '../payments/index.ts';
+import { readReturnPhoto } from '../returns/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 type CsvDownload = {

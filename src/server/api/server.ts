@@ -12,9 +12,13 @@ import { guardConnections, serverTimeouts } from '../../platform/http/connection
 import { failureBody, failureHeaders, toShopError } from '../../platform/http/errors.ts';
 import { requestIp } from '../../platform/http/request-headers.ts';
 import { inRequest, nameRoute } from '../../platform/observability/request-context.ts';
-import { beginRequest, recordCachedResponse, recordsCachedResponses } from '../../platform/observability/requests.ts';
+import {
+  beginRequest,
+  recordCachedResponse,
+  recordsCachedResponses,
+} from '../../platform/observability/requests.ts';
 import { clearNextChange, watchCatalog } from '../catalog/index.ts';
-import { getSimulatorPaths } from '../providers/open-providers.ts';
+import { getSimulatorPaths } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { ListCache } from './pages/list-cache.ts';

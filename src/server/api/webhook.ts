@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ShopError } from '../../contract/errors.ts';
 import { boundBody } from '../../platform/http/body.ts';
 import { failureResponse } from '../../platform/http/errors.ts';
-import { receiveEvent } from '../payments/events/provider-events.ts';
+import { receiveEvent } from '../payments/index.ts';
 import type { Shop } from '../shop.ts';
 
 const maxBytes = 256 * 1024;

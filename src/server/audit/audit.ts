@@ -11,7 +11,7 @@ import {
 } from '../../contract/back-office/audit-actions.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { paginate } from '../database/paginate.ts';
+import { paginate } from '../../platform/database/paginate.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { describeSide } from './audit.rules.ts';
 import {

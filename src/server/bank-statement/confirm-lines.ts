@@ -6,11 +6,8 @@ import type { ConfirmEntry, ConfirmResult } from '../../contract/payments/statem
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { updateOrderPayment } from '../invoices/index.ts';
-import { queueReviewMail } from '../orders/mails/order-mails.ts';
-import { isCancelled, lockOrder, type OrderRow } from '../orders/orders.sql.ts';
-import { changePayment } from '../payments/change-payment.ts';
-import { requestDifference, settleDue } from '../payments/difference.ts';
-import type { ReceivedPayment } from '../payments/issue-invoices.ts';
+import { isCancelled, lockOrder, type OrderRow, queueReviewMail } from '../orders/index.ts';
+import { changePayment, type ReceivedPayment, requestDifference, settleDue } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { findPendingTransfers, type PendingTransfer } from './match.rules.ts';
 import { selectNotedTransfers } from './open-balances.sql.ts';

@@ -1,4 +1,5 @@
-import { findNarrations } from '../payments/narration.rules.ts';
+import { findNarrations } from '../narration.rules.ts';
+
 import type { BankRow } from './parsing/statement-rows.rules.ts';
 
 export type CountedRow = BankRow & {

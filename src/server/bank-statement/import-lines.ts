@@ -6,7 +6,7 @@ import { toMajor } from '../../contract/money/money.ts';
 import { statementMappingSchema } from '../../contract/payments/statement.api.ts';
 import { fileCurrency, type StatementColumns } from '../../contract/payments/statement-columns.ts';
 import { fitInto } from '../../contract/text/shorten.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import type { UploadedFile } from '../catalog/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type CountedRow, createRowCounter } from './fingerprint.rules.ts';
@@ -15,7 +15,13 @@ import { parseStatement } from './parsing/parse-statement.ts';
 import { foldHeading } from './parsing/statement-columns.rules.ts';
 import type { BankRow } from './parsing/statement-rows.rules.ts';
 import { applyReversals } from './reversals.ts';
-import { changeCurrency, insertLines, type LineRow, selectMapping, upsertMapping } from './statement-lines.sql.ts';
+import {
+  changeCurrency,
+  insertLines,
+  type LineRow,
+  selectMapping,
+  upsertMapping,
+} from './statement-lines.sql.ts';
 import { countMatches, matchLines, toStatementLines } from './statement-lines.ts';
 
 type ChosenCurrency = Currency | typeof fileCurrency;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNarration } from '../payments/narration.rules.ts';
+import { formatNarration } from '../narration.rules.ts';
 import { createRowCounter } from './fingerprint.rules.ts';
 import { createMatcher, type PayableOrder } from './match.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';

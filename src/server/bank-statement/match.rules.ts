@@ -1,7 +1,8 @@
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import type { StatementMatch } from '../../contract/payments/statement-columns.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { findNarrations, findPossibleReferences } from '../payments/narration.rules.ts';
+import { findNarrations, findPossibleReferences } from '../narration.rules.ts';
+
 import { getNameSimilarity, getWordsSimilarity, minSimilarity, splitWords } from './name-similarity.rules.ts';
 
 /** A transfer order, as lines are held against it; sums in minor units. */

@@ -1,4 +1,5 @@
-import { findNarrations } from '../payments/narration.rules.ts';
+import { findNarrations } from '../narration.rules.ts';
+
 import { getNameSimilarity } from './name-similarity.rules.ts';
 
 const reversalPattern =

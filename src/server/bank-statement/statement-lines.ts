@@ -5,7 +5,7 @@ import { toMajor } from '../../contract/money/money.ts';
 import type { MatchingOrder, StatementLine } from '../../contract/payments/statement.api.ts';
 import { type StatementMatch, statementMatches } from '../../contract/payments/statement-columns.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import { locatePage, paginate } from '../database/paginate.ts';
+import { locatePage, paginate } from '../../platform/database/paginate.ts';
 import type { Shop } from '../shop.ts';
 import { createMatcher, type MatchResult } from './match.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';

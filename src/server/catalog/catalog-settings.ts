@@ -1,5 +1,4 @@
 import { invalidFields } from '../../contract/errors.ts';
-import type {} from '../settings/save-settings.ts';
 import type { SettingsHook } from '../shop.ts';
 import { selectKnownProducts } from './collections.sql.ts';
 import { changeSizeTable } from './size-table.sql.ts';

@@ -22,10 +22,10 @@ import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { InventoryInput } from '../../contract/stock/inventory.api.ts';
 import { searchQuery } from '../../contract/text/search-words.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { paginate } from '../database/paginate.ts';
+import { paginate } from '../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { hasRight } from '../rights.ts';
-import { readProductRules } from '../settings/settings.ts';
+import { readProductRules } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { findCards, publicPrices, toPicture } from './cards.ts';
 import {

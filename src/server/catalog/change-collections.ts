@@ -1,14 +1,30 @@
 import type { AuditChange } from '../../contract/accounts/account.api.ts';
-import type { AddCollectionInput, ChangeCollectionInput, Collection, CollectionRuleInput } from '../../contract/catalog/collections.api.ts';
+import type {
+  AddCollectionInput,
+  ChangeCollectionInput,
+  Collection,
+  CollectionRuleInput,
+} from '../../contract/catalog/collections.api.ts';
 import { maxCollections } from '../../contract/catalog/collections.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { changesBetween } from '../audit/audit.rules.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { changesBetween, recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { toSlug } from './catalog.rules.ts';
 import { dropUnusedPictures } from './catalog.ts';
-import { type CollectionRow, deleteCollection, insertCollection, lockCollections, replaceHandPieces, selectCollection, selectCollections, selectKnownProducts, selectPicture, updateCollection, writePlace } from './collections.sql.ts';
+import {
+  type CollectionRow,
+  deleteCollection,
+  insertCollection,
+  lockCollections,
+  replaceHandPieces,
+  selectCollection,
+  selectCollections,
+  selectKnownProducts,
+  selectPicture,
+  updateCollection,
+  writePlace,
+} from './collections.sql.ts';
 import { readForAdmins, ruleColumns } from './collections.ts';
 
 /**

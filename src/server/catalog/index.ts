@@ -1,4 +1,3 @@
-/** What the other nouns may use of the catalogue; nothing imports past it. */
 export { countProducts } from './catalog.sql.ts';
 export {
   countAllProducts,
@@ -40,6 +39,7 @@ export {
   listImports,
   undoImport,
 } from './import-export/imports.ts';
+export type { PictureSize } from './pictures/first-pictures.ts';
 export { matchNames } from './pictures/named-pictures.ts';
 export { startPictureLinks } from './pictures/picture-links.ts';
 export {
@@ -55,10 +55,6 @@ export { decodeUpload, type UploadedFile } from './pictures/uploaded-pictures.ts
 export { startWarming } from './pictures/warm-pictures.ts';
 export { applyScheduledChanges, clearNextChange, startCatalogueJobs } from './scheduled-changes.ts';
 export { filterValues } from './search/catalog-filter.rules.ts';
-export {
-  findShownCollections,
-  isCatalogLoaded,
-  watchCatalog,
-} from './search/catalog-search.ts';
+export { findShownCollections, isCatalogLoaded, watchCatalog } from './search/catalog-search.ts';
 export { listStockHistory } from './stock-history.ts';
 export { selectVariants, type VariantRow } from './variants.sql.ts';

@@ -1,9 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Category, defaultSort, type Sort } from '../../contract/catalog/list-options.ts';
-import { type InventorySort, type InventoryState, inventoryStates, type Visibility } from '../../contract/catalog/visibility.ts';
-import { hasFewLeft, hasSoldOutSize } from '../../platform/database/sql-expressions.ts';
+import {
+  type InventorySort,
+  type InventoryState,
+  inventoryStates,
+  type Visibility,
+} from '../../contract/catalog/visibility.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { productImages, productSalePrices, products } from '../../platform/database/schema/schema.ts';
+import { hasFewLeft, hasSoldOutSize } from '../../platform/database/sql-expressions.ts';
 import { type CollectionRow, isInCollection, ownOrder } from './collections.sql.ts';
 
 /** Which products; what is left out does not narrow them. */

@@ -1,6 +1,6 @@
 import type { StockMovement } from '../../contract/stock/stock-history.api.ts';
 import { formatMovement } from '../../contract/stock/stock-history.ts';
-import { paginate } from '../database/paginate.ts';
+import { paginate } from '../../platform/database/paginate.ts';
 import type { Shop } from '../shop.ts';
 import { getProduct } from './catalog.ts';
 import { countMovements, selectMovements } from './stock-history.sql.ts';

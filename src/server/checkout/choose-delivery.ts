@@ -12,7 +12,7 @@ import {
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import { formatList } from '../../contract/text/format-list.ts';
-import { findCountryCode } from '../orders/delivery-address.ts';
+import { findCountryCode } from '../orders/index.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 
 /**

@@ -1,10 +1,14 @@
 import type { Database } from '../../platform/database/open.ts';
 import type { QueuedMail } from '../notifications/index.ts';
-import type { MailedOrder } from '../orders/mails/order-mail-parts.ts';
-import { buildMailForOrder, getEstimate } from '../orders/mails/order-mails.ts';
-import { notifyPaid } from '../orders/mails/staff-mails.ts';
-import { insertHistory, type ShownOrder } from '../orders/orders.sql.ts';
-import { issueInvoice } from '../payments/issue-invoices.ts';
+import {
+  buildMailForOrder,
+  getEstimate,
+  insertHistory,
+  type MailedOrder,
+  notifyPaid,
+  type ShownOrder,
+} from '../orders/index.ts';
+import { issueInvoice } from '../payments/index.ts';
 import type { ContactDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 

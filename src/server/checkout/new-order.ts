@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { firstStatus } from '../../contract/orders/order-status.ts';
 import type { PlaceOrderInput } from '../../contract/orders/orders.api.ts';
 import { currentPolicy } from '../../contract/returns/policy.ts';
-import type { DeliveryAddress } from '../orders/delivery-address.ts';
-import { newOrderReference } from '../orders/order-references.ts';
-import { orderSearchText } from '../orders/orders.rules.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
-import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
+import {
+  type DeliveryAddress,
+  getReservationExpiry,
+  newOrderReference,
+  type OrderRow,
+  orderSearchText,
+} from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import type { OrderWithTotals } from './total-order.ts';
 

@@ -8,30 +8,44 @@ import { vatRateAt } from '../../contract/money/vat.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import type { PlaceOrderInput } from '../../contract/orders/orders.api.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
-import { confirmationPath, paymentProblem, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
+import {
+  confirmationPath,
+  paymentProblem,
+  type SelectableChannel,
+} from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { getCart, lockCart } from '../cart/cart.ts';
-import { restoreCart } from '../cart/ordered-lines.sql.ts';
+import { getCart, lockCart, restoreCart } from '../cart/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/discounts.ts';
-import { selectInvoices } from '../invoices/invoices.sql.ts';
+import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/index.ts';
+import { selectInvoices } from '../invoices/index.ts';
 import { toMailRow } from '../notifications/index.ts';
-import { checkDeliveryAddress, type DeliveryAddress } from '../orders/delivery-address.ts';
-import { buildMailForOrder } from '../orders/mails/order-mails.ts';
-import { notifyTransferPlaced } from '../orders/mails/staff-mails.ts';
-import { hashRequest } from '../orders/order-references.ts';
-import { toOrder } from '../orders/order-response.ts';
-import { countUnitsByProduct, toCartLine } from '../orders/orders.rules.ts';
-import { lockOrders, type ShownOrder, selectOrder } from '../orders/orders.sql.ts';
-import { retryOnStockConflict } from '../orders/stock-conflict.ts';
-import { findFreeNarration } from '../payments/assign-narrations.ts';
-import { checkOffered } from '../payments/offered-payments.ts';
-import type { AttemptRow } from '../payments/payments.sql.ts';
-import { buildAttempt, startAttempt, startPayment, toTransferPayment } from '../payments/start-payment.ts';
-import { supersedeOrders } from '../payments/superseded-orders.ts';
-import { type BankAccount, type OrderDetails, readOrderDetails } from '../settings/settings.ts';
+import {
+  buildMailForOrder,
+  checkDeliveryAddress,
+  countUnitsByProduct,
+  type DeliveryAddress,
+  hashRequest,
+  lockOrders,
+  notifyTransferPlaced,
+  retryOnStockConflict,
+  type ShownOrder,
+  selectOrder,
+  toCartLine,
+  toOrder,
+} from '../orders/index.ts';
+import {
+  type AttemptRow,
+  buildAttempt,
+  checkOffered,
+  findFreeNarration,
+  startAttempt,
+  startPayment,
+  supersedeOrders,
+  toTransferPayment,
+} from '../payments/index.ts';
+import { type BankAccount, type OrderDetails, readOrderDetails } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { chooseDelivery, isCollected } from './choose-delivery.ts';
 import { getFreeOrderMail, recordPaidByCode } from './free-orders.ts';

@@ -13,7 +13,7 @@ import {
   type SoldProduct,
   type StockReservation,
   toSoldLine,
-} from '../orders/orders.rules.ts';
+} from '../orders/index.ts';
 
 /** Lines as they are sold. Amounts in minor units. */
 export type PricedLines = {

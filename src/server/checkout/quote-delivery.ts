@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/database/ids.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { findCountryCode, unknownCountryMessage } from '../orders/delivery-address.ts';
+import { findCountryCode, unknownCountryMessage } from '../orders/index.ts';
 import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { previewCode } from './check-code.ts';

@@ -3,7 +3,7 @@ import { batched, batchQuery } from '../../platform/database/batch.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products } from '../../platform/database/schema/schema.ts';
 import { availableQuantity, availableVariants } from '../../platform/database/sql-expressions.ts';
-import type { SoldProduct } from '../orders/orders.rules.ts';
+import type { SoldProduct } from '../orders/index.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
 

@@ -1,9 +1,8 @@
 import { type OrderTotals, orderTotals } from '../../contract/money/order-totals.ts';
 import { withVat } from '../../contract/money/vat.ts';
 import type { AppliedCode } from '../discounts/index.ts';
-import type { SoldLine } from '../orders/orders.rules.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
-import { getUsdShareMinor } from '../payments/payments.rules.ts';
+import type { OrderRow, SoldLine } from '../orders/index.ts';
+import { getUsdShareMinor } from '../payments/index.ts';
 import type { PricedLines } from './price-lines.ts';
 
 /** How an order is delivered, as stored with it. */

@@ -12,10 +12,8 @@ import {
 } from '../../platform/database/schema/schema.ts';
 import { removalStatements } from '../cart/index.ts';
 import { mailJob } from '../notifications/index.ts';
-import { reservationStatement } from '../orders/order-stock.sql.ts';
-import { mergeReservations, type SoldLine } from '../orders/orders.rules.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
-import type { AttemptRow } from '../payments/payments.sql.ts';
+import { mergeReservations, type OrderRow, reservationStatement, type SoldLine } from '../orders/index.ts';
+import type { AttemptRow } from '../payments/index.ts';
 
 /** An order about to be written, with all that begins its life. */
 export type NewOrder = {

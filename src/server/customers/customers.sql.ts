@@ -26,7 +26,7 @@ import {
   users,
 } from '../../platform/database/schema/schema.ts';
 import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
-import { provedEmailKey } from '../users/prove-email.ts';
+import { provedEmailKey } from '../users/index.ts';
 
 /**
  * The person whose orders are requested: an account with its e-mail, which counts once it is verified, or a person

@@ -1,16 +1,28 @@
 import { type Address, addressLine, toFullAddress } from '../../contract/customers/address-fields.ts';
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
+import { countPages } from '../../platform/database/paginate.ts';
+import { extractPhoneDigits, toInternationalNumber } from '../orders/index.ts';
 import { countsTests, type Shop } from '../shop.ts';
-import { countPages } from '../database/paginate.ts';
-import { toInternationalNumber } from '../orders/delivery-address.ts';
-import { extractPhoneDigits } from '../orders/orders.rules.ts';
-import { toEmailKey } from '../users/users.ts';
-import { type Person, selectAccountsBy, selectBook, selectFirstOrder, selectOrdersUnder, selectPeople, selectPerson, selectPersonOrders, selectPersonSpending, selectPieces, selectRatingsOf, selectReturnsOf } from './customers.sql.ts';
-import { listMeasures, listNotes } from './notes.ts';
-import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
+import { toEmailKey } from '../users/index.ts';
+import {
+  type Person,
+  selectAccountsBy,
+  selectBook,
+  selectFirstOrder,
+  selectOrdersUnder,
+  selectPeople,
+  selectPerson,
+  selectPersonOrders,
+  selectPersonSpending,
+  selectPieces,
+  selectRatingsOf,
+  selectReturnsOf,
+} from './customers.sql.ts';
 import { deleteMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
+import { listMeasures, listNotes } from './notes.ts';
 
 const pageOfCustomers = 20;
 /** Orders that a card shows. */

@@ -1,17 +1,38 @@
 import type { AuditChange } from '../../contract/accounts/account.api.ts';
 import { formatLagosTime } from '../../contract/delivery/calendar.ts';
-import type { AddCodeInput, ChangeCodeInput, DiscountCode } from '../../contract/discounts/discount-codes.api.ts';
-import { chooseOneMessage, type DiscountOffer, discountKindNames, formatDiscountAmounts, formatOffer, offersIn, toDiscountFields, toMajorAmounts, toMinorAmounts } from '../../contract/discounts/discount-kinds.ts';
+import type {
+  AddCodeInput,
+  ChangeCodeInput,
+  DiscountCode,
+} from '../../contract/discounts/discount-codes.api.ts';
+import {
+  chooseOneMessage,
+  type DiscountOffer,
+  discountKindNames,
+  formatDiscountAmounts,
+  formatOffer,
+  offersIn,
+  toDiscountFields,
+  toMajorAmounts,
+  toMinorAmounts,
+} from '../../contract/discounts/discount-kinds.ts';
 import { codeState, foldCode } from '../../contract/discounts/discounts.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import type { Database } from '../../platform/database/open.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
-import { changesBetween } from '../audit/audit.rules.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { changesBetween, recordAuditEvent } from '../audit/index.ts';
 import { collectionNames } from '../catalog/index.ts';
 import { countsTests, type Shop, type Viewer } from '../shop.ts';
-import { type CodeRow, deleteCode, insertCode, lockCode, selectCodeSales, selectCodes, updateCode } from './discounts.sql.ts';
+import {
+  type CodeRow,
+  deleteCode,
+  insertCode,
+  lockCode,
+  selectCodeSales,
+  selectCodes,
+  updateCode,
+} from './discounts.sql.ts';
 
 type Collections = Awaited<ReturnType<typeof collectionNames>>;
 

@@ -12,8 +12,7 @@ import { type FieldErrors, invalidFields, ShopError } from '../../contract/error
 import { isHomeCountry } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
 import { isUuid } from '../../platform/database/ids.ts';
-import { findCountryCode, parsePhone, unknownCountryMessage } from '../orders/delivery-address.ts';
-import type { SoldProduct } from '../orders/orders.rules.ts';
+import { findCountryCode, parsePhone, type SoldProduct, unknownCountryMessage } from '../orders/index.ts';
 
 const twoDecimalsMessage = 'An amount has at most two decimals.';
 

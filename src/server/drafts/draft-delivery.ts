@@ -12,8 +12,13 @@ import { type DraftContent, handedOver } from '../../contract/drafts/drafts.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
-import { chooseDelivery, getAtlas, isCollected } from '../checkout/choose-delivery.ts';
-import { type ChosenDelivery, standardDelivery } from '../checkout/total-order.ts';
+import {
+  type ChosenDelivery,
+  chooseDelivery,
+  getAtlas,
+  isCollected,
+  standardDelivery,
+} from '../checkout/index.ts';
 import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 

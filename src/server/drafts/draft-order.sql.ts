@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open.ts';
 import { orderLines, orders } from '../../platform/database/schema/schema.ts';
-import type { SoldLine } from '../orders/orders.rules.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
+import type { OrderRow, SoldLine } from '../orders/index.ts';
 
 /** Writes an order and its lines; its pieces are still to be taken from the stock. */
 export async function insertDraftOrder(

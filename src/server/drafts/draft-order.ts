@@ -9,14 +9,21 @@ import { firstStatus } from '../../contract/orders/order-status.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { currentPolicy } from '../../contract/returns/policy.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
-import { findCountryCode, parsePhone } from '../orders/delivery-address.ts';
-import { newOrderReference } from '../orders/order-references.ts';
-import { releaseUnits, reserveLines } from '../orders/order-stock.sql.ts';
-import { orderSearchText, type SoldProduct } from '../orders/orders.rules.ts';
-import { insertHistory, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
-import { StockConflict } from '../orders/stock-conflict.ts';
-import { closeOpenAttempts } from '../payments/payments.sql.ts';
+import { selectSoldProducts } from '../checkout/index.ts';
+import {
+  findCountryCode,
+  insertHistory,
+  newOrderReference,
+  type OrderRow,
+  orderSearchText,
+  parsePhone,
+  releaseUnits,
+  reserveLines,
+  type SoldProduct,
+  StockConflict,
+  updateOrder,
+} from '../orders/index.ts';
+import { closeOpenAttempts } from '../payments/index.ts';
 import { dollarsOn } from '../reports/index.ts';
 import { readOrderDetails } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';

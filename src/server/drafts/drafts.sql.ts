@@ -4,8 +4,7 @@ import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderDrafts, orders, users } from '../../platform/database/schema/schema.ts';
 import { containsText } from '../../platform/database/sql-expressions.ts';
-import type { DraftRow } from '../orders/order-draft.sql.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
+import type { DraftRow, OrderRow } from '../orders/index.ts';
 
 /** The fields of its order that determine a draft's state. */
 export type DraftedOrder = Pick<

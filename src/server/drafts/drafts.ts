@@ -6,23 +6,29 @@ import type { DraftContent, DraftState } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../contract/money/money.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { paginate } from '../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
-import { paginate } from '../database/paginate.ts';
-import type { DraftRow } from '../orders/order-draft.sql.ts';
-import { hashRequest } from '../orders/order-references.ts';
-import { lockOrder } from '../orders/orders.sql.ts';
-import { retryOnStockConflict } from '../orders/stock-conflict.ts';
-import { changePayment } from '../payments/change-payment.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import { readDeliverySettings } from '../settings/settings.ts';
+import { selectSoldProducts } from '../checkout/index.ts';
+import { type DraftRow, hashRequest, lockOrder, retryOnStockConflict } from '../orders/index.ts';
+import { changePayment, confirmOpenAttempts } from '../payments/index.ts';
+import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { listProductIds, toContent } from './draft-content.ts';
 import { chooseDraftDelivery } from './draft-delivery.ts';
 import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState, toDraftResponses } from './draft-response.ts';
-import { countDrafts, deleteDraft, deleteDraftsBefore, insertDraft, lockDraft, selectDraft, selectDraftByKey, selectDrafts, updateDraft } from './drafts.sql.ts';
+import {
+  countDrafts,
+  deleteDraft,
+  deleteDraftsBefore,
+  insertDraft,
+  lockDraft,
+  selectDraft,
+  selectDraftByKey,
+  selectDrafts,
+  updateDraft,
+} from './drafts.sql.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** Returns the link to a draft in the log and on the order page before it is an order. */

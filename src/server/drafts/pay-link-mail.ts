@@ -2,9 +2,14 @@ import { formatMinor } from '../../contract/money/money.ts';
 import { getPaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { defineMail, formatMailDeadline, queueMail } from '../notifications/index.ts';
-import { type CustomerFacts, defineCustomerMail, mailCustomer } from '../orders/mails/customer-mails.ts';
-import { buildLineBlocks, formatTotal } from '../orders/mails/order-mail-parts.ts';
-import type { OrderRecord } from '../orders/orders.sql.ts';
+import {
+  buildLineBlocks,
+  type CustomerFacts,
+  defineCustomerMail,
+  formatTotal,
+  mailCustomer,
+  type OrderRecord,
+} from '../orders/index.ts';
 import { type ContactDetails, readOrderDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 

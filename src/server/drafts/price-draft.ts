@@ -6,16 +6,15 @@ import { formatMinor, lineTotalMinor } from '../../contract/money/money.ts';
 import { amountOff, type OrderTotals, orderTotals } from '../../contract/money/order-totals.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { withVat } from '../../contract/money/vat.ts';
-import { checkStillMade, getLineStock, outOfStock } from '../checkout/price-lines.ts';
-import type { OrderWithTotals } from '../checkout/total-order.ts';
+import { checkStillMade, getLineStock, type OrderWithTotals, outOfStock } from '../checkout/index.ts';
 import {
   getReservationKey,
   mergeReservations,
   type SoldLine,
   type SoldProduct,
   toSoldLine,
-} from '../orders/orders.rules.ts';
-import { getUsdShareMinor } from '../payments/payments.rules.ts';
+} from '../orders/index.ts';
+import { getUsdShareMinor } from '../payments/index.ts';
 
 /** A draft's lines as sold at a given time; amounts in minor units. */
 export type PricedDraft = {

@@ -8,19 +8,31 @@ import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.
 import { getUnpaidMinor } from '../../contract/payments/amount-due.ts';
 import { describeTender } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { returnUntil } from '../delivery/delivery.ts';
-import { queueOrderMail } from '../orders/mails/order-mails.ts';
-import { type DraftRow, selectOrderDraft } from '../orders/order-draft.sql.ts';
-import { hashRequest, newAttemptReference } from '../orders/order-references.ts';
-import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
-import { retryOnStockConflict } from '../orders/stock-conflict.ts';
-import { changePayment } from '../payments/change-payment.ts';
-import { settleDue } from '../payments/difference.ts';
-import { closeOpenAttempts, insertAttempt, selectAttemptById } from '../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
+import { returnUntil } from '../delivery/index.ts';
+import {
+  type DraftRow,
+  getOrder,
+  hashRequest,
+  insertHistory,
+  lockOrder,
+  newAttemptReference,
+  type OrderRow,
+  queueOrderMail,
+  retryOnStockConflict,
+  selectOrder,
+  selectOrderDraft,
+  updateOrder,
+} from '../orders/index.ts';
+import {
+  changePayment,
+  closeOpenAttempts,
+  confirmOpenAttempts,
+  insertAttempt,
+  selectAttemptById,
+  settleDue,
+} from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { createDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState } from './draft-response.ts';

@@ -1,12 +1,18 @@
 import type { Draft } from '../../contract/drafts/drafts.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { lockOrder, selectOrder } from '../orders/orders.sql.ts';
-import { buildPayLink, createLinkToken, hashToken, newNonce } from '../orders/pay-link.ts';
-import { retryOnStockConflict } from '../orders/stock-conflict.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
+import {
+  buildPayLink,
+  createLinkToken,
+  hashToken,
+  lockOrder,
+  newNonce,
+  retryOnStockConflict,
+  selectOrder,
+} from '../orders/index.ts';
+import { confirmOpenAttempts } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { createDraftOrder, getLinkExpiry, updateDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState } from './draft-response.ts';

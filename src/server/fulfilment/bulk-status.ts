@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { MoveResult } from '../../contract/orders/parcel-calls.api.ts';
-import { getOrderRecord } from '../orders/orders.ts';
+import { getOrderRecord } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type StatusChange, setOrderStatus } from './order-status.ts';
 

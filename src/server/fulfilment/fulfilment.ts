@@ -1,10 +1,9 @@
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { paginate } from '../database/paginate.ts';
-import { insertHistory, lockOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
+import { paginate } from '../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { getOrder, insertHistory, lockOrder, updateOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { countPlacedAfter, countRatings, selectPlacedAfter, selectRatings } from './fulfilment.sql.ts';
 

@@ -11,28 +11,28 @@ import {
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { returnUntil } from '../delivery/index.ts';
-import { cancelStatusMail, mailDelayMs } from '../orders/mails/delayed-mails.ts';
-import { queueOrderMail } from '../orders/mails/order-mails.ts';
 import {
+  allowUnpaidShipping,
+  cancelStatusMail,
   deleteHistory,
+  deleteStatusChangeParcels,
+  getOrder,
   insertHistory,
   lockOrder,
+  mailDelayMs,
   type OrderRecord,
   type OrderRow,
-  selectOrder,
-  updateOrder,
-} from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
-import { deleteStatusChangeParcels } from '../orders/parcels/parcels.sql.ts';
-import {
   type ParcelInput,
   packParcel,
   parseDate,
+  queueOrderMail,
   recordParcel,
+  selectOrder,
   toTracking,
-} from '../orders/parcels/parcels.ts';
-import { allowUnpaidShipping, type UnpaidOverride } from '../orders/parcels/shipping-checks.ts';
-import { syncExchange } from '../returns/sync-exchange.ts';
+  type UnpaidOverride,
+  updateOrder,
+} from '../orders/index.ts';
+import { syncExchange } from '../returns/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 export type StatusChange = UnpaidOverride & {

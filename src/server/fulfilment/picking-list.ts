@@ -2,8 +2,7 @@ import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/
 import { pickingLimit } from '../../contract/limits.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import { getUnpackedUnits } from '../orders/parcels/parcel-lines.rules.ts';
-import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
+import { getUnpackedUnits, selectLineUnits } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { countOverdue, selectOrderNotes, selectOverdue, selectPackingLines } from './fulfilment.sql.ts';
 

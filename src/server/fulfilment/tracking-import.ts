@@ -3,14 +3,18 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { maxParcelLines } from '../../contract/limits.ts';
 import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.ts';
 import type { ParcelLine } from '../../contract/orders/parcel-calls.api.ts';
-import { toReference } from '../orders/orders.rules.ts';
-import { type OrderRecord, selectOrderByReference } from '../orders/orders.sql.ts';
-import { getUnpackedUnits } from '../orders/parcels/parcel-lines.rules.ts';
-import { selectLineUnits } from '../orders/parcels/parcels.sql.ts';
-import { checkSendable, sendParcel } from '../orders/parcels/parcels.ts';
-import { checkNothingDue } from '../orders/parcels/shipping-checks.ts';
+import {
+  checkNothingDue,
+  checkSendable,
+  getUnpackedUnits,
+  type OrderRecord,
+  selectLineUnits,
+  selectOrderByReference,
+  sendParcel,
+  toReference,
+} from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { type CsvRow, readCsv, UnreadableCsv } from '../spreadsheets/csv.ts';
+import { type CsvRow, readCsv, UnreadableCsv } from '../spreadsheets/index.ts';
 import { getErrorMessage } from './bulk-status.ts';
 import { setOrderStatus } from './order-status.ts';
 

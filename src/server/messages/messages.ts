@@ -2,12 +2,20 @@ import type { InboxMessage, Message } from '../../contract/customers/messages.ap
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { findCustomerKeys } from '../customers/customers.ts';
-import { paginate } from '../database/paginate.ts';
-import { findPhone } from '../drafts/chat/contacts.ts';
+import { paginate } from '../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { findCustomerKeys } from '../customers/index.ts';
+import { findPhone } from '../drafts/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { countMessages, deleteMessage, deleteMessagesOf, type MessageRow, selectMessages, selectMessagesOf, updateHandled } from './messages.sql.ts';
+import {
+  countMessages,
+  deleteMessage,
+  deleteMessagesOf,
+  type MessageRow,
+  selectMessages,
+  selectMessagesOf,
+  updateHandled,
+} from './messages.sql.ts';
 
 const inboxPath = '/admin/messages';
 

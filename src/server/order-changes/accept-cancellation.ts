@@ -2,18 +2,22 @@ import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { queueCancelMail } from '../orders/mails/change-mails.ts';
 import {
+  checkNotShipped,
   insertHistory,
   type OrderRow,
+  queueCancelMail,
   selectOrder,
   updateOrder,
   upsertCancelRequest,
-} from '../orders/orders.sql.ts';
-import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
-import { changePayment } from '../payments/change-payment.ts';
-import { closeOpenAttempts } from '../payments/payments.sql.ts';
-import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../payments/refunds/claim-refund.ts';
+} from '../orders/index.ts';
+import {
+  type ClaimedRefund,
+  changePayment,
+  claimRefund,
+  closeOpenAttempts,
+  getRefundedUnits,
+} from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 /** Why the customer wanted it, and what the shop answers; either may be empty. */

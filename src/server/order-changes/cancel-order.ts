@@ -2,11 +2,15 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { lockOrder, type OrderRow, selectCancelRequest, selectOrder } from '../orders/orders.sql.ts';
-import { getOrder, getOrderRecord } from '../orders/orders.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
-import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+import {
+  getOrder,
+  getOrderRecord,
+  lockOrder,
+  type OrderRow,
+  selectCancelRequest,
+  selectOrder,
+} from '../orders/index.ts';
+import { type ClaimedRefund, confirmOpenAttempts, makeRefunds } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import { requestCancellation } from './request-cancellation.ts';

@@ -2,9 +2,7 @@ import { type Address, addressLine } from '../../contract/customers/address-fiel
 import { ShopError } from '../../contract/errors.ts';
 import { paymentProblem } from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
-import { checkDeliveryAddress } from '../orders/delivery-address.ts';
-import { orderSearchText } from '../orders/orders.rules.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
+import { checkDeliveryAddress, type OrderRow, orderSearchText } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** Another address of an order. */

@@ -10,27 +10,35 @@ import { isClosed } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { selectSoldProducts } from '../checkout/sold-products.sql.ts';
-import { queueChangedMail } from '../orders/mails/change-mails.ts';
-import { addRow, lockProductsFor, moveUnits } from '../orders/order-stock.sql.ts';
+import { selectSoldProducts } from '../checkout/index.ts';
 import {
+  addRow,
+  checkNotShipped,
+  getOrder,
+  getOrderRecord,
   insertHistory,
   isCancelled,
   lockOrder,
+  lockProductsFor,
+  moveUnits,
   type OrderRecord,
   type OrderRow,
+  queueChangedMail,
   replaceLines,
   selectOrder,
   updateOrder,
-} from '../orders/orders.sql.ts';
-import { getOrder, getOrderRecord } from '../orders/orders.ts';
-import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
-import { addDifference, reduceDifference } from '../payments/difference.ts';
-import { getUsdShareMinor } from '../payments/payments.rules.ts';
-import { closeOpenAttempts } from '../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import { type ClaimedRefund, claimRefund, getRefundedUnits } from '../payments/refunds/claim-refund.ts';
-import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+} from '../orders/index.ts';
+import {
+  addDifference,
+  type ClaimedRefund,
+  claimRefund,
+  closeOpenAttempts,
+  confirmOpenAttempts,
+  getRefundedUnits,
+  getUsdShareMinor,
+  makeRefunds,
+  reduceDifference,
+} from '../payments/index.ts';
 import { readBusiness } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type AddressChange, planAddress } from './change-address.ts';

@@ -3,20 +3,19 @@ import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { queueCancelMail } from '../orders/mails/change-mails.ts';
-import type { CancelRequestRow } from '../orders/order-parts.sql.ts';
 import {
+  type CancelRequestRow,
+  getOrder,
   insertHistory,
   lockOrder,
   type OrderRow,
+  queueCancelMail,
   selectCancelRequest,
   selectOrder,
   updateOrder,
   upsertCancelRequest,
-} from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
-import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
-import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+} from '../orders/index.ts';
+import { type ClaimedRefund, makeRefunds } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import type { CancelResult } from './cancel-order.ts';

@@ -1,9 +1,7 @@
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import { log } from '../../platform/observability/log.ts';
-import { lockOrder, selectExpiredIds } from '../orders/orders.sql.ts';
-import { hasParcels } from '../orders/parcels/parcels.sql.ts';
-import { changePayment } from '../payments/change-payment.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
+import { hasParcels, lockOrder, selectExpiredIds } from '../orders/index.ts';
+import { changePayment, confirmOpenAttempts } from '../payments/index.ts';
 import type { Shop } from '../shop.ts';
 import { reportLargeReservations } from './unpaid-reservations.ts';
 

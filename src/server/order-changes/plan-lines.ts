@@ -2,9 +2,7 @@ import { type FieldErrors, invalidFields, ShopError } from '../../contract/error
 import { lineWith } from '../../contract/orders/changed-lines.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { checkOptions } from '../cart/index.ts';
-import type { OrderLineRow } from '../orders/order-parts.sql.ts';
-import type { StockMove } from '../orders/order-stock.sql.ts';
-import { getReservationKey, type SoldProduct } from '../orders/orders.rules.ts';
+import { getReservationKey, type OrderLineRow, type SoldProduct, type StockMove } from '../orders/index.ts';
 
 /** What is wanted of a line, by its place among the order's items, from 0; what is left out stays. 0 takes it out. */
 export type LineRequest = {

@@ -5,13 +5,17 @@ import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { releaseCode } from '../discounts/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
-import { removeProofFiles } from '../orders/erase-orders.ts';
-import { releaseUnits } from '../orders/order-stock.sql.ts';
-import { deleteOrder, lockOrder, type OrderRecord, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
-import { selectAttempts } from '../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../payments/payments.ts';
-import { selectProofName } from '../payments/proofs/proofs.sql.ts';
+import {
+  deleteOrder,
+  getOrder,
+  lockOrder,
+  type OrderRecord,
+  releaseUnits,
+  removeProofFiles,
+  selectOrder,
+  updateOrder,
+} from '../orders/index.ts';
+import { confirmOpenAttempts, selectAttempts, selectProofName } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { queueCancelMail } from '../orders/mails/change-mails.ts';
-import { notifyCancelRequested } from '../orders/mails/staff-mails.ts';
 import {
+  checkNotShipped,
   insertHistory,
+  notifyCancelRequested,
   type OrderRow,
+  queueCancelMail,
   selectOrder,
   updateOrder,
   upsertCancelRequest,
-} from '../orders/orders.sql.ts';
-import { checkNotShipped } from '../orders/parcels/shipping-checks.ts';
+} from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 
 /**

@@ -2,7 +2,7 @@ import { formatLagosTime } from '../../contract/delivery/calendar.ts';
 import { plainAmount, toMajor } from '../../contract/money/money.ts';
 import type { OrderFilter } from '../../contract/orders/order-filter.api.ts';
 import type { Shop } from '../shop.ts';
-import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts';
+import { byteOrderMark, csvLine } from '../spreadsheets/index.ts';
 import { formatItems, formatPhoneCell, formatPostalCodeCell, orderColumns } from './order-columns.rules.ts';
 import { iterateOrders } from './order-list.ts';
 import type { OrderRecord } from './orders.sql.ts';

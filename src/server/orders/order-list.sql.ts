@@ -7,9 +7,9 @@ import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { hasTask, isListed } from '../../platform/database/order-tasks.ts';
+import { locatePage } from '../../platform/database/paginate.ts';
 import { orderHistory, orders } from '../../platform/database/schema/schema.ts';
 import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
-import { locatePage } from '../database/paginate.ts';
 import { loadOrderParts } from './order-parts.sql.ts';
 import { type OrderRecord, selectOrdersById } from './orders.sql.ts';
 

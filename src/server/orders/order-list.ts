@@ -1,8 +1,8 @@
 import { addDays, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
 import type { OrderFilter } from '../../contract/orders/order-filter.api.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/orders/order-list.ts';
-import { countPages } from '../database/paginate.ts';
-import { overdueBefore } from '../delivery/delivery.ts';
+import { countPages } from '../../platform/database/paginate.ts';
+import { overdueBefore } from '../delivery/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { getVisibility } from './order-refunds.ts';

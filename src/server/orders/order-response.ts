@@ -5,7 +5,7 @@ import { isInHouse } from '../../contract/orders/order-status.ts';
 import type { Parcel } from '../../contract/orders/parcels.api.ts';
 import { withdrawalDeadlineFor } from '../../contract/returns/withdrawal.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import { toInvoices, toPayments } from '../invoices/invoice-response.ts';
+import { toInvoices, toPayments } from '../invoices/index.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
 import { toReturn } from './return-response.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { LineUnits } from '../../contract/payments/refund-plan.ts';
 import { countedColor, variantFor } from '../../contract/stock/variants.ts';
-import { isForSale } from '../../platform/database/sql-expressions.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { orderLines, products, productVariants } from '../../platform/database/schema/schema.ts';
 import { selectRows } from '../../platform/database/rows.ts';
+import { orderLines, products, productVariants } from '../../platform/database/schema/schema.ts';
+import { isForSale } from '../../platform/database/sql-expressions.ts';
 import { selectVariants, type VariantRow } from '../catalog/index.ts';
 import { mergeReservations, type SoldLine, type StockReservation } from './orders.rules.ts';
 

@@ -2,15 +2,23 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Order, TrackedOrder } from '../../contract/orders/order.api.ts';
 import { isDelivered, isWithCourier } from '../../contract/orders/order-status.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
-import { paginate } from '../database/paginate.ts';
-import { estimatesFor } from '../delivery/delivery.ts';
+import { paginate } from '../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { estimatesFor } from '../delivery/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { notifyLowRating } from './mails/staff-mails.ts';
 import { getVisibility, type OrderVisibility } from './order-refunds.ts';
 import { toOrder, toTrackedOrder } from './order-response.ts';
 import { toReference } from './orders.rules.ts';
-import { countUserOrders, insertFeedback, type OrderRecord, selectChanges, selectOrder, selectOrderByReference, selectUserOrders } from './orders.sql.ts';
+import {
+  countUserOrders,
+  insertFeedback,
+  type OrderRecord,
+  selectChanges,
+  selectOrder,
+  selectOrderByReference,
+  selectUserOrders,
+} from './orders.sql.ts';
 import { getOrderPayLink } from './pay-link.ts';
 import { isTrackKey } from './track-key.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cardOrder, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
+import { findNarrations } from '../narration.rules.ts';
 import { lockOrder, updateOrder } from '../orders/orders.sql.ts';
 import { assignNarrations } from './assign-narrations.ts';
-import { findNarrations } from './narration.rules.ts';
 
 const suite = new OrderSuite();
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { lockOrder, updateOrder } from '../orders/orders.sql.ts';
+import { formatNarration, narrationCount } from '../narration.rules.ts';
+import { lockOrder, updateOrder } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { selectTakenNarrations, selectWithoutNarration } from './assign-narrations.sql.ts';
-import { formatNarration, narrationCount } from './narration.rules.ts';
 
 const candidateBatchSize = 16;
 const maxAttempts = 50;

@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { bookDocument } from '../accounting/index.ts';
 import { selectOrderPayments, selectUnbooked } from '../invoices/index.ts';
-import { lockOrder } from '../orders/orders.sql.ts';
+import { lockOrder } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { selectRefunds } from './refunds/refunds.sql.ts';
 

@@ -4,12 +4,18 @@ import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/index.ts';
 import { redeemCodeAgain, releaseCode } from '../discounts/index.ts';
-import type { OrderMail } from '../orders/mails/order-mail-templates.ts';
-import { queueOrderMail } from '../orders/mails/order-mails.ts';
-import { notifyPaid } from '../orders/mails/staff-mails.ts';
-import { releaseUnits, reserveUnits } from '../orders/order-stock.sql.ts';
-import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { hasParcels } from '../orders/parcels/parcels.sql.ts';
+import {
+  hasParcels,
+  insertHistory,
+  notifyPaid,
+  type OrderMail,
+  type OrderRow,
+  queueOrderMail,
+  releaseUnits,
+  reserveUnits,
+  selectOrder,
+  updateOrder,
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { creditRemainder, issueCreditNotes, issueInvoice, type ReceivedPayment } from './issue-invoices.ts';
 import { getUsdShareMinor } from './payments.rules.ts';

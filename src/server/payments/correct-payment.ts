@@ -5,8 +5,7 @@ import { tenderTypeLabels } from '../../contract/payments/payments.rules.ts';
 import { bookPaymentMethod } from '../accounting/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { listCountedPayments, updateOrderPayment } from '../invoices/index.ts';
-import { insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
+import { getOrder, insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { selectAttempts, updateAttempt } from './payments.sql.ts';
 

@@ -2,8 +2,13 @@ import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
 import { differenceNotes } from '../../contract/orders/change-notes.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { queueDifferenceMail } from '../orders/mails/change-mails.ts';
-import { insertHistory, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
+import {
+  insertHistory,
+  type OrderRow,
+  queueDifferenceMail,
+  selectOrder,
+  updateOrder,
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { issueFurtherInvoice, type ReceivedPayment } from './issue-invoices.ts';
 import { closeOpenAttempts } from './payments.sql.ts';

@@ -1,5 +1,4 @@
-import { queueReviewMail } from '../orders/mails/order-mails.ts';
-import { selectOrder } from '../orders/orders.sql.ts';
+import { queueReviewMail, selectOrder } from '../orders/index.ts';
 import type { PaymentProvider } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, isPayable } from './payments.sql.ts';

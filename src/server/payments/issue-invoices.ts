@@ -14,7 +14,7 @@ import {
   selectOrderPayments,
   updateOrderPayment,
 } from '../invoices/index.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
+import type { OrderRow } from '../orders/index.ts';
 import { readBusiness } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { isPaidBack } from './refunds/refund-sources.ts';

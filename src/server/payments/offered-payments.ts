@@ -2,7 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { PaymentOptions } from '../../contract/payments/payments.api.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { hasAccount } from '../../contract/settings/settings.rules.ts';
-import { getProofDeadlineMs } from '../orders/unpaid-expiry.ts';
+import { getProofDeadlineMs } from '../orders/index.ts';
 import { type BankAccount, readBankAccount } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 

@@ -11,9 +11,16 @@ import {
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { bookChanges } from '../accounting/index.ts';
-import { queueReviewMail } from '../orders/mails/order-mails.ts';
-import { insertHistory, isCancelled, lockOrder, type OrderRow, updateOrder } from '../orders/orders.sql.ts';
-import { getOrder, getOrderRecord } from '../orders/orders.ts';
+import {
+  getOrder,
+  getOrderRecord,
+  insertHistory,
+  isCancelled,
+  lockOrder,
+  type OrderRow,
+  queueReviewMail,
+  updateOrder,
+} from '../orders/index.ts';
 import type { ProviderRefund, ProviderState } from '../providers/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';

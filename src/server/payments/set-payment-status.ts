@@ -5,8 +5,7 @@ import { canMovePayment, type PaymentStatus } from '../../contract/payments/paym
 import { getTenderType } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { lockOrder, type OrderRow } from '../orders/orders.sql.ts';
-import { getOrder } from '../orders/orders.ts';
+import { getOrder, lockOrder, type OrderRow } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference.ts';

@@ -9,9 +9,15 @@ import { confirmationPath, type SelectableChannel } from '../../contract/payment
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { deleteOrderedLines } from '../cart/index.ts';
-import { newAttemptReference } from '../orders/order-references.ts';
-import { toCartLine } from '../orders/orders.rules.ts';
-import { isCancelled, lockOrder, type OrderRow, type ShownOrder, updateOrder } from '../orders/orders.sql.ts';
+import {
+  isCancelled,
+  lockOrder,
+  newAttemptReference,
+  type OrderRow,
+  type ShownOrder,
+  toCartLine,
+  updateOrder,
+} from '../orders/index.ts';
 import { type BankAccount, readBankAccount } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';

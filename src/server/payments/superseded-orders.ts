@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open.ts';
-import { lockOrder } from '../orders/orders.sql.ts';
+import { lockOrder } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { selectAttempts } from './payments.sql.ts';

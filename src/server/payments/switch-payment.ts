@@ -1,9 +1,15 @@
 import { ShopError } from '../../contract/errors.ts';
 import { type PaymentMethod, paymentProblem } from '../../contract/payments/payments.rules.ts';
 import { formatList } from '../../contract/text/format-list.ts';
-import { queueOrderMail } from '../orders/mails/order-mails.ts';
-import { insertHistory, lockOrder, type OrderRow, selectOrder, updateOrder } from '../orders/orders.sql.ts';
-import { getReservationExpiry } from '../orders/unpaid-expiry.ts';
+import {
+  getReservationExpiry,
+  insertHistory,
+  lockOrder,
+  type OrderRow,
+  queueOrderMail,
+  selectOrder,
+  updateOrder,
+} from '../orders/index.ts';
 import { readBankAccount } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { findFreeNarration } from './assign-narrations.ts';

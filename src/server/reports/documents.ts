@@ -2,9 +2,9 @@ import { formatLagosTime } from '../../contract/delivery/calendar.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { ReportQuery } from '../../contract/reports/reports.api.ts';
-import { formatInvoiceNumber } from '../invoices/invoices.rules.ts';
+import { formatInvoiceNumber } from '../invoices/index.ts';
 import type { Shop } from '../shop.ts';
-import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts';
+import { byteOrderMark, csvLine } from '../spreadsheets/index.ts';
 import { selectDocuments, selectVat } from './documents.sql.ts';
 import { filterOf, reportDays } from './reports.ts';
 

@@ -1,11 +1,17 @@
-import { addDays, type Day, dayInLagos, formatLagosTime, startOfDayInLagos } from '../../contract/delivery/calendar.ts';
+import {
+  addDays,
+  type Day,
+  dayInLagos,
+  formatLagosTime,
+  startOfDayInLagos,
+} from '../../contract/delivery/calendar.ts';
 import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { type ReportDimension, reportDimensions } from '../../contract/reports/report-dimensions.ts';
 import type { MoneyReport, ReportQuery } from '../../contract/reports/reports.api.ts';
-import { listClosedMonths } from '../accounting/close-month.ts';
+import { listClosedMonths } from '../accounting/index.ts';
 import { countsTests, type Shop } from '../shop.ts';
-import { byteOrderMark, csvLine } from '../spreadsheets/csv.ts';
+import { byteOrderMark, csvLine } from '../spreadsheets/index.ts';
 import { sumDeposits } from './deposits.sql.ts';
 import type { EntryFilter } from './entries.sql.ts';
 import { type EntryRow, type FigureRow, selectCharged, selectEntries, selectFigures } from './figures.sql.ts';

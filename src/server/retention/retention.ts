@@ -1,20 +1,16 @@
-import { deleteOldEvents } from '../audit/audit.ts';
-import { expireBankLines } from '../bank-statement/expire-lines.ts';
+import { deleteOldEvents } from '../audit/index.ts';
+import { expireBankLines } from '../bank-statement/index.ts';
 import { eraseOldSent } from '../catalog/index.ts';
-import { deleteOldMessages } from '../contact/contact.ts';
-import { deleteOldNotes } from '../customers/customers.ts';
-import { deleteExpiredClaims } from '../drafts/chat/reply-claims.ts';
-import { deleteOldDrafts } from '../drafts/drafts.ts';
+import { deleteOldMessages } from '../contact/index.ts';
+import { deleteOldNotes } from '../customers/index.ts';
+import { deleteExpiredClaims, deleteOldDrafts } from '../drafts/index.ts';
 import { deleteOldNotifications } from '../notifications/index.ts';
-import { eraseFinishedOrders, eraseOldOrders } from '../orders/erase-orders.ts';
-import { removeOrphanProofs } from '../payments/proofs/proofs.ts';
-import { eraseOldRefundAccounts } from '../payments/refunds/transfers.ts';
-import { deleteOldRestockRequests } from '../restock/restock.ts';
-import { deleteOldPhotos } from '../returns/return-photos.ts';
+import { eraseFinishedOrders, eraseOldOrders } from '../orders/index.ts';
+import { eraseOldRefundAccounts, removeOrphanProofs } from '../payments/index.ts';
+import { deleteOldRestockRequests } from '../restock/index.ts';
+import { deleteOldPhotos } from '../returns/index.ts';
 import type { Shop } from '../shop.ts';
-import { deleteOldEmailChanges } from '../users/change-email.ts';
-import { deleteOldResets } from '../users/password-changes.ts';
-import { deleteOldConfirmations } from '../users/reauthenticate.ts';
+import { deleteOldConfirmations, deleteOldEmailChanges, deleteOldResets } from '../users/index.ts';
 
 const everySeconds = 3600;
 

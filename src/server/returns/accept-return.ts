@@ -2,10 +2,15 @@ import { invalidFields } from '../../contract/errors.ts';
 import type { ReturnResolution } from '../../contract/returns/return-states.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/index.ts';
-import { type ReturnRecord, updateReturnLine } from '../orders/order-returns.sql.ts';
-import { restockUnits, writeOffUnits } from '../orders/order-stock.sql.ts';
-import { lockOrder, type OrderRecord } from '../orders/orders.sql.ts';
-import { type ClaimedRefund, claimRefund } from '../payments/refunds/claim-refund.ts';
+import {
+  lockOrder,
+  type OrderRecord,
+  type ReturnRecord,
+  restockUnits,
+  updateReturnLine,
+  writeOffUnits,
+} from '../orders/index.ts';
+import { type ClaimedRefund, claimRefund } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { reserveExchangeItems } from './exchange-items.ts';
 import { createExchangeOrder } from './exchange-order.ts';

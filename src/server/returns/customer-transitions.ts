@@ -2,7 +2,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import type { ReturnState } from '../../contract/returns/return-states.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { getOrder } from '../orders/orders.ts';
+import { getOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { checkTransition, lockReturn, setReturnState } from './transition-return.ts';
 

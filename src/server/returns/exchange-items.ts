@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/open.ts';
 import {
+  type OrderRecord,
   type ReturnRecord,
+  StockConflict,
   selectReturn,
   updateReturn,
   updateReturnLine,
-} from '../orders/order-returns.sql.ts';
-import type { OrderRecord } from '../orders/orders.sql.ts';
-import { StockConflict } from '../orders/stock-conflict.ts';
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { reserveItems } from './exchange-reservations.sql.ts';
 import { releaseReservation } from './exchange-reservations.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/open.ts';
 import { orderLines, orders } from '../../platform/database/schema/schema.ts';
-import type { SoldLine } from '../orders/orders.rules.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
+import type { OrderRow, SoldLine } from '../orders/index.ts';
 
 /** Writes an order whose pieces are taken from the stock already. */
 export async function insertExchangeOrder(

@@ -3,11 +3,18 @@ import { withVat } from '../../contract/money/vat.ts';
 import { firstStatus } from '../../contract/orders/order-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bookExchange } from '../accounting/index.ts';
-import { newOrderReference } from '../orders/order-references.ts';
-import { type ReturnRecord, updateReturn, updateReturnLine } from '../orders/order-returns.sql.ts';
-import { buildSearchText, toSoldLine } from '../orders/orders.rules.ts';
-import { insertHistory, lockOrder, type OrderRecord } from '../orders/orders.sql.ts';
-import { addDifference } from '../payments/difference.ts';
+import {
+  buildSearchText,
+  insertHistory,
+  lockOrder,
+  newOrderReference,
+  type OrderRecord,
+  type ReturnRecord,
+  toSoldLine,
+  updateReturn,
+  updateReturnLine,
+} from '../orders/index.ts';
+import { addDifference } from '../payments/index.ts';
 import type { Shop } from '../shop.ts';
 import { insertExchangeOrder } from './exchange-order.sql.ts';
 import { getExchangeProducts } from './quote-return.ts';

@@ -4,8 +4,7 @@ import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, productVariants } from '../../platform/database/schema/schema.ts';
 import { selectVariants } from '../catalog/index.ts';
-import { reserveAll } from '../orders/order-stock.sql.ts';
-import { mergeReservations, type StockReservation } from '../orders/orders.rules.ts';
+import { mergeReservations, reserveAll, type StockReservation } from '../orders/index.ts';
 
 /** Reserved items of one size and colour; `variantId` is null if the product has one pool. */
 export type ReservedItems = StockReservation & { size: string; color: string };

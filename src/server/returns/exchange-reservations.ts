@@ -1,15 +1,17 @@
 import { awaitingGoodsStates } from '../../contract/returns/return-states.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
-import { queueReturnMail } from '../orders/mails/return-mails.ts';
 import {
+  lockOrder,
+  type OrderRecord,
+  queueReturnMail,
   type ReturnRecord,
+  selectOrder,
   selectOverdueHolds,
   selectReturn,
   updateReturn,
   updateReturnLine,
-} from '../orders/order-returns.sql.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { type ReservedItems, releaseItems } from './exchange-reservations.sql.ts';
 

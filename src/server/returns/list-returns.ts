@@ -1,20 +1,21 @@
 import { ShopError } from '../../contract/errors.ts';
 import { type ReturnGroup, type ReturnState, returnStates } from '../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
-import { paginate } from '../database/paginate.ts';
+import { paginate } from '../../platform/database/paginate.ts';
 import {
   countByState,
   countReturns,
   hasState,
   isInGroup,
+  type OrderRecord,
   openStates,
   type ReturnRecord,
+  selectOrdersById,
   selectReturn,
   selectReturnRefunds,
   selectReturns,
-} from '../orders/order-returns.sql.ts';
-import { type OrderRecord, selectOrdersById } from '../orders/orders.sql.ts';
-import { toAdminReturn } from '../orders/return-response.ts';
+  toAdminReturn,
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { readReturnContext } from './return-context.ts';
 import { calculateReturnRefund } from './return-refund.ts';

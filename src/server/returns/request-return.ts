@@ -5,17 +5,32 @@ import type { ReturnResolution } from '../../contract/returns/return-states.ts';
 import { formatList } from '../../contract/text/format-list.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { notifyReturnRequested, queueReturnMail } from '../orders/mails/return-mails.ts';
-import { newReturnReference } from '../orders/order-references.ts';
-import { countCancelledReturns, insertReturn, selectReturn } from '../orders/order-returns.sql.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
-import { getOrderRecord } from '../orders/orders.ts';
-import { retryOnStockConflict, StockConflict } from '../orders/stock-conflict.ts';
+import {
+  countCancelledReturns,
+  getOrderRecord,
+  insertReturn,
+  lockOrder,
+  newReturnReference,
+  notifyReturnRequested,
+  type OrderRecord,
+  queueReturnMail,
+  retryOnStockConflict,
+  StockConflict,
+  selectOrder,
+  selectReturn,
+} from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type ReservedItems, reserveItems } from './exchange-reservations.sql.ts';
-import { type ExchangeContext, getCurrentUnitPrice, getExchangeProducts, getPriceDifference, type RequestedItem, selectExchangeItems } from './quote-return.ts';
+import {
+  type ExchangeContext,
+  getCurrentUnitPrice,
+  getExchangeProducts,
+  getPriceDifference,
+  type RequestedItem,
+  selectExchangeItems,
+} from './quote-return.ts';
 import { checkRequestedLines, readReturnContext } from './return-context.ts';
 import { recordReturnState } from './return-history.ts';
 import { attachPhotos } from './return-photos.sql.ts';

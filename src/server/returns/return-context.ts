@@ -7,8 +7,13 @@ import { getPolicy } from '../../contract/returns/policy.ts';
 import type { RequestedLine, ReturnableOrder } from '../../contract/returns/quote.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { declaredHolidays } from '../delivery/index.ts';
-import { selectRefundedUnits, selectReturn, selectUnitsInReturns } from '../orders/order-returns.sql.ts';
-import { type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
+import {
+  type OrderRecord,
+  selectOrder,
+  selectRefundedUnits,
+  selectReturn,
+  selectUnitsInReturns,
+} from '../orders/index.ts';
 
 /** What decides about the returns of a delivered order, and the days the workroom is closed. */
 export type ReturnContext = { order: ReturnableOrder; closed: ReadonlySet<Day> };

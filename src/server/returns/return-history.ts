@@ -1,7 +1,6 @@
 import type { ReturnState } from '../../contract/returns/return-states.ts';
 import type { Database } from '../../platform/database/open.ts';
-import type { ReturnRow } from '../orders/order-returns.sql.ts';
-import { insertHistory, updateOrder } from '../orders/orders.sql.ts';
+import { insertHistory, type ReturnRow, updateOrder } from '../orders/index.ts';
 
 /** How the history of an order names a step of its return: "Return R-K7Q4M2XT: Received". */
 function describeState(reference: string, state: ReturnState): string {

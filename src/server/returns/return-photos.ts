@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
 import { maxPendingPhotos, maxPhotoBytes } from '../../contract/returns/photo-limits.ts';
 import { decodeUpload, type UploadedFile } from '../catalog/index.ts';
-import { lockOrder } from '../orders/orders.sql.ts';
-import { getOrderRecord } from '../orders/orders.ts';
+import { getOrderRecord, lockOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { readReturnContext } from './return-context.ts';
 import {

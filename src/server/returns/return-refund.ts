@@ -1,6 +1,6 @@
 import { paidForUnits } from '../../contract/money/order-totals.ts';
 import type { ReturnableOrder } from '../../contract/returns/quote.ts';
-import type { ReturnRecord } from '../orders/order-returns.sql.ts';
+import type { ReturnRecord } from '../orders/index.ts';
 
 /** What goes back with a return, in minor units. */
 export type ReturnRefund = {

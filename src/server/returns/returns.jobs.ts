@@ -1,5 +1,5 @@
 import { log } from '../../platform/observability/log.ts';
-import { selectPaidReturns } from '../orders/order-returns.sql.ts';
+import { selectPaidReturns } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { releaseExpiredReservations } from './exchange-reservations.ts';
 import { settlePaidReturn } from './transition-return.ts';

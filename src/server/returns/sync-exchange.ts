@@ -2,8 +2,7 @@ import { isInHouse, type OrderStatus } from '../../contract/orders/order-status.
 import { dueAfterReceipt, getPolicy } from '../../contract/returns/policy.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { declaredHolidays } from '../delivery/index.ts';
-import { selectReturn, updateReturn } from '../orders/order-returns.sql.ts';
-import type { OrderRow } from '../orders/orders.sql.ts';
+import { type OrderRow, selectReturn, updateReturn } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { recordReturnState } from './return-history.ts';
 import { lockReturn, setReturnState } from './transition-return.ts';

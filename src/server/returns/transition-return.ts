@@ -11,19 +11,21 @@ import { formatList } from '../../contract/text/format-list.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { declaredHolidays } from '../delivery/index.ts';
-import { queueReturnMail, type ReturnMail } from '../orders/mails/return-mails.ts';
 import {
+  isReceivedLate,
   isReturnRefunded,
+  lockOrder,
+  type OrderRecord,
+  queueReturnMail,
+  type ReturnMail,
   type ReturnRecord,
   type ReturnRow,
+  retryOnStockConflict,
+  selectOrder,
   selectReturn,
   updateReturn,
-} from '../orders/order-returns.sql.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/orders.sql.ts';
-import { isReceivedLate } from '../orders/return-response.ts';
-import { retryOnStockConflict } from '../orders/stock-conflict.ts';
-import type { ClaimedRefund } from '../payments/refunds/claim-refund.ts';
-import { makeRefunds } from '../payments/refunds/make-refunds.ts';
+} from '../orders/index.ts';
+import { type ClaimedRefund, makeRefunds } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type Acceptance, acceptReturn } from './accept-return.ts';
 import { releaseReservation } from './exchange-reservations.ts';

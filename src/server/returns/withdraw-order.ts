@@ -10,9 +10,14 @@ import {
 import { canWithdraw, isMadeToMeasure, type ReturnableOrder } from '../../contract/returns/quote.ts';
 import type { Withdrawal } from '../../contract/returns/returns.api.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { cancelById } from '../order-changes/cancel-order.ts';
-import { toReference } from '../orders/orders.rules.ts';
-import { lockOrder, type OrderRecord, selectOrder, selectOrderByReference } from '../orders/orders.sql.ts';
+import { cancelById } from '../order-changes/index.ts';
+import {
+  lockOrder,
+  type OrderRecord,
+  selectOrder,
+  selectOrderByReference,
+  toReference,
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { writeReturn } from './request-return.ts';
 import { readReturnContext } from './return-context.ts';

@@ -11,6 +11,7 @@ export {
   readBankAccount,
   readBusiness,
   readDeliverySettings,
+  readFurtherSizes,
   readHomeChoice,
   readLowStockMark,
   readOrderDetails,

@@ -1,7 +1,6 @@
 import { readConfig } from '../../platform/config/config.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
-import type { PictureSize } from '../catalog/pictures/first-pictures.ts';
-import { pictureVariant } from '../catalog/pictures/pictures.ts';
+import { type PictureSize, pictureVariant } from '../catalog/index.ts';
 
 /** Makes the sizes it is sent, one at a time, in a process of its own: see picture-maker.ts. */
 const storage = openPictureStorage(readConfig());

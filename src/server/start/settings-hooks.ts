@@ -1,6 +1,5 @@
 import { homeHook, sizesHook } from '../catalog/index.ts';
-import { bankHook } from '../settings/bank-change.ts';
-import { securityHook } from '../settings/security-settings.ts';
+import { bankHook, securityHook } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
 /** A group whose saving needs more than its schema has a row here, so that settings imports no noun that imports it. */

@@ -1,24 +1,46 @@
 import { parseBoolean } from '../../../contract/catalog/product-form.rules.ts';
 import { groupValue } from '../../../contract/settings/settings-groups.ts';
 import { idempotencyKeyOf } from '../../../platform/http/request-headers.ts';
-import { countInCarts } from '../../cart/cart.ts';
-import { addFromForm, duplicateProduct, findProductsById, getProductFor, importProducts, inCollections, listAllProducts, listCards, listInventory, listProducts, listStockHistory, productLines, removeProduct, setSale, updateFromForm, updateProducts, withCollections } from '../../catalog/index.ts';
-import { quoteDelivery } from '../../checkout/quote-delivery.ts';
-import { takeMessage } from '../../contact/contact.ts';
-import { estimateFor } from '../../delivery/delivery.ts';
-import { listMessages, removeMessage, setHandled } from '../../messages/messages.ts';
-import { trackEvents } from '../../metrics/events.ts';
-import { countMetrics } from '../../metrics/metrics.ts';
-import { recentBankChanges } from '../../settings/bank-change.ts';
-import { saveSettings, saveSettingsGroup } from '../../settings/save-settings.ts';
-import { sendTestMail } from '../../settings/send-test-mail.ts';
-import { readLowStockMark, readProductRules, readSettings } from '../../settings/settings.ts';
-import { readViewer } from '../../users/tokens.ts';
+import { countInCarts } from '../../cart/index.ts';
+import {
+  addFromForm,
+  duplicateProduct,
+  findProductsById,
+  getProductFor,
+  importProducts,
+  inCollections,
+  listAllProducts,
+  listCards,
+  listInventory,
+  listProducts,
+  listStockHistory,
+  matchNames,
+  productLines,
+  removeProduct,
+  sendPicture,
+  setSale,
+  updateFromForm,
+  updateProducts,
+  withCollections,
+} from '../../catalog/index.ts';
+import { quoteDelivery } from '../../checkout/index.ts';
+import { takeMessage } from '../../contact/index.ts';
+import { estimateFor } from '../../delivery/index.ts';
+import { listMessages, removeMessage, setHandled } from '../../messages/index.ts';
+import { countMetrics, trackEvents } from '../../metrics/index.ts';
+import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/index.ts';
+import {
+  readLowStockMark,
+  readProductRules,
+  readSettings,
+  recentBankChanges,
+  saveSettings,
+  saveSettingsGroup,
+  sendTestMail,
+} from '../../settings/index.ts';
+import { readViewer } from '../../users/index.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../downloads.ts';
-import { matchNames } from '../../catalog/pictures/named-pictures.ts';
-import { sendPicture } from '../../catalog/pictures/sent-pictures.ts';
-import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/restock.ts';
 
 const settingsSaved = 'Settings saved. Public pages show them now.';
 

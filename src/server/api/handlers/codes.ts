@@ -1,4 +1,4 @@
-import { checkCode, withGuessThrottle } from '../../checkout/check-code.ts';
+import { checkCode, withGuessThrottle } from '../../checkout/index.ts';
 import { addCode, changeCode, listCodes, removeCode } from '../../discounts/index.ts';
 import type { Handlers } from '../call.ts';
 

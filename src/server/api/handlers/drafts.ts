@@ -1,13 +1,21 @@
 import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
-import { readChat } from '../../drafts/chat/read-chat.ts';
-import { claimReply, releaseReply } from '../../drafts/chat/reply-claims.ts';
-import { offerDraftDelivery } from '../../drafts/draft-delivery.ts';
-import { getDraftResponse } from '../../drafts/draft-response.ts';
-import { addDraft, changeDraft, listDrafts, removeDraft } from '../../drafts/drafts.ts';
-import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
-import { getPayPage, offerLinkDelivery, startLinkPayment } from '../../drafts/pay-links/pay-links.ts';
-import { recordPayment } from '../../drafts/record-payment.ts';
-import { sendDraft } from '../../drafts/send-draft.ts';
+import {
+  addDraft,
+  changeDraft,
+  claimReply,
+  getDraftResponse,
+  getPayPage,
+  listDrafts,
+  offerDraftDelivery,
+  offerLinkDelivery,
+  readChat,
+  recordPayment,
+  releaseReply,
+  removeDraft,
+  sendDraft,
+  startLinkPayment,
+  withLinkThrottle,
+} from '../../drafts/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about orders that the shop's people write, and the links that pay them. */

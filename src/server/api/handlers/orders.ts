@@ -1,34 +1,58 @@
 import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
-import { consumeCustomerLimit, consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/cart.ts';
-import { withGuessThrottle } from '../../checkout/check-code.ts';
-import { placeOrder } from '../../checkout/place-order.ts';
-import { setOrderStatuses } from '../../fulfilment/bulk-status.ts';
-import { addNote, listNewOrders, listRatings } from '../../fulfilment/fulfilment.ts';
-import { setOrderStatus } from '../../fulfilment/order-status.ts';
-import { buildPickingList } from '../../fulfilment/picking-list.ts';
-import { importTrackingFile } from '../../fulfilment/tracking-import.ts';
-import { cancelOrder } from '../../order-changes/cancel-order.ts';
-import { changeOrder } from '../../order-changes/change-order.ts';
-import { decideCancellation } from '../../order-changes/decide-cancellation.ts';
-import { removeOrder, restoreOrder } from '../../order-changes/remove-order.ts';
-import { orderLines } from '../../orders/export-orders.ts';
-import { listOrders } from '../../orders/order-list.ts';
-import { addFeedback, getOrder, listMyOrders, listUpdates, trackOrder } from '../../orders/orders.ts';
-import { changeParcel, removeParcel } from '../../orders/parcels/parcel-changes.ts';
-import { sendParcel } from '../../orders/parcels/parcels.ts';
-import { setCost } from '../../orders/set-line-cost.ts';
-import { correctPayment } from '../../payments/correct-payment.ts';
-import { getPaymentOptions } from '../../payments/offered-payments.ts';
-import { confirmMyPayment, retryPayment } from '../../payments/payments.ts';
-import { listWaitingProofs, rejectProof, uploadProof } from '../../payments/proofs/proofs.ts';
-import { refundOrder } from '../../payments/refunds/refunds.ts';
-import { retryRefund } from '../../payments/refunds/retry-refund.ts';
-import { markTransferSent, setRefundAccount } from '../../payments/refunds/transfers.ts';
-import { setPaymentStatus } from '../../payments/set-payment-status.ts';
+import {
+  consumeCustomerLimit,
+  consumeLimit,
+  networkOf,
+  rewardLimit,
+} from '../../../platform/rate-limits/rate-limits.ts';
+import { addToCart, migrateCart, readCart, removeFromCart, setCartLine } from '../../cart/index.ts';
+import { placeOrder, withGuessThrottle } from '../../checkout/index.ts';
+import {
+  addNote,
+  buildPickingList,
+  importTrackingFile,
+  listNewOrders,
+  listRatings,
+  setOrderStatus,
+  setOrderStatuses,
+} from '../../fulfilment/index.ts';
+import {
+  cancelOrder,
+  changeOrder,
+  decideCancellation,
+  removeOrder,
+  restoreOrder,
+} from '../../order-changes/index.ts';
+import {
+  addFeedback,
+  changeParcel,
+  getOrder,
+  listMyOrders,
+  listOrders,
+  listUpdates,
+  orderLines,
+  removeParcel,
+  sendParcel,
+  setCost,
+  trackOrder,
+} from '../../orders/index.ts';
+import {
+  confirmMyPayment,
+  correctPayment,
+  getPaymentOptions,
+  listWaitingProofs,
+  markTransferSent,
+  refundOrder,
+  rejectProof,
+  retryPayment,
+  retryRefund,
+  setPaymentStatus,
+  setRefundAccount,
+  uploadProof,
+} from '../../payments/index.ts';
 import type { Viewer } from '../../shop.ts';
-import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/wishlist.ts';
+import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/index.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload, proofDownload } from '../downloads.ts';
 

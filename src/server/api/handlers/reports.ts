@@ -1,8 +1,12 @@
 import { closeMonth } from '../../accounting/index.ts';
-import { confirmLines } from '../../bank-statement/confirm-lines.ts';
-import { ignoreLine } from '../../bank-statement/ignore-line.ts';
-import { importLines } from '../../bank-statement/import-lines.ts';
-import { findOrdersForLine, listLines, listMissingTransfers } from '../../bank-statement/statement-lines.ts';
+import {
+  confirmLines,
+  findOrdersForLine,
+  ignoreLine,
+  importLines,
+  listLines,
+  listMissingTransfers,
+} from '../../bank-statement/index.ts';
 import { invoicesCsv, listRates, moneyReport, salesCsv, setRate, vatCsv } from '../../reports/index.ts';
 import type { Handlers } from '../call.ts';
 import { csvDownload } from '../downloads.ts';

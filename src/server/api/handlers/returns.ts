@@ -5,14 +5,16 @@ import {
   networkOf,
   rewardLimit,
 } from '../../../platform/rate-limits/rate-limits.ts';
-import { getOrder } from '../../orders/orders.ts';
-import { transitionOwnReturn } from '../../returns/customer-transitions.ts';
-import { listReturns } from '../../returns/list-returns.ts';
-import { quoteForViewer } from '../../returns/quote-return.ts';
-import { requestReturn } from '../../returns/request-return.ts';
-import { uploadReturnPhoto } from '../../returns/return-photos.ts';
-import { transitionReturn } from '../../returns/transition-return.ts';
-import { withdrawFromOrder } from '../../returns/withdraw-order.ts';
+import { getOrder } from '../../orders/index.ts';
+import {
+  listReturns,
+  quoteForViewer,
+  requestReturn,
+  transitionOwnReturn,
+  transitionReturn,
+  uploadReturnPhoto,
+  withdrawFromOrder,
+} from '../../returns/index.ts';
 import type { Handlers } from '../call.ts';
 import { photoDownload } from '../downloads.ts';
 

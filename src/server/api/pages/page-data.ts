@@ -23,8 +23,7 @@ import {
   listProducts,
   toListed,
 } from '../../catalog/index.ts';
-import { withLinkThrottle } from '../../drafts/pay-links/find-link.ts';
-import { getPayPage } from '../../drafts/pay-links/pay-links.ts';
+import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
 import {
   detailKeys,
   readDeliverySettings,

@@ -4,10 +4,7 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { type Currency, minorDigitsOf } from '../../../contract/money/currencies.ts';
 import { currencyCodes, currencySigns } from '../../../contract/money/currency-patterns.ts';
 import type { StatementColumns } from '../../../contract/payments/statement-columns.ts';
-import { UnreadableCsv } from '../../spreadsheets/csv.ts';
-import { decodeText } from '../../spreadsheets/decode-text.rules.ts';
-import { wrongBytes, wrongText } from '../../spreadsheets/file-kinds.rules.ts';
-import { recordsOf } from '../../spreadsheets/read-table.ts';
+import { decodeText, recordsOf, UnreadableCsv, wrongBytes, wrongText } from '../../spreadsheets/index.ts';
 import { detectCurrency } from './statement-amounts.rules.ts';
 import {
   detectColumns,

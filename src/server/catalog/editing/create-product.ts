@@ -2,7 +2,16 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { AdminProduct } from '../../../contract/catalog/catalog.api.ts';
-import { fieldNames, importDefaults, type NamesOf, type NeededName, type ProductValues, pickFields, productFields, type TextName } from '../../../contract/catalog/product-fields.ts';
+import {
+  fieldNames,
+  importDefaults,
+  type NamesOf,
+  type NeededName,
+  type ProductValues,
+  pickFields,
+  productFields,
+  type TextName,
+} from '../../../contract/catalog/product-fields.ts';
 import type { AddProductInput } from '../../../contract/catalog/product-form.api.ts';
 import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
@@ -12,14 +21,19 @@ import { missingPrice } from '../../../contract/settings/selling.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { retryUntilUnique } from '../../../platform/database/database-errors.ts';
-import { readFurtherSizes, readProductRules } from '../../settings/settings.ts';
+import { readFurtherSizes, readProductRules } from '../../settings/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toSlug } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded, selectProduct } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
-import { picturesOf, requirePictures, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
+import {
+  picturesOf,
+  requirePictures,
+  storeUploads,
+  type UploadedFile,
+} from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
 import { recordProductAct } from '../product-events.ts';
 import { clearNextChange } from '../scheduled-changes.ts';

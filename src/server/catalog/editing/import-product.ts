@@ -8,7 +8,7 @@ import {
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import type { VariantInput } from '../../../contract/stock/variants.ts';
 import { isUuid } from '../../../platform/database/ids.ts';
-import { readFurtherSizes } from '../../settings/settings.ts';
+import { readFurtherSizes } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { isSlug, toProductColumns } from '../catalog.rules.ts';
 import {

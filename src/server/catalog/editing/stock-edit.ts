@@ -2,7 +2,7 @@ import { type UpdateProductInput, updateProductSchema } from '../../../contract/
 import { unknownSizeMessage } from '../../../contract/catalog/product-form.rules.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../../contract/errors.ts';
 import { sizesOf, unknownSize } from '../../../contract/stock/sizes.ts';
-import { readFurtherSizes } from '../../settings/settings.ts';
+import { readFurtherSizes } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, StockEdit } from '../catalog.sql.ts';
 import { type OptionPlan, planOptions } from './plan-variants.rules.ts';

@@ -5,10 +5,19 @@ import type { UpdateProductInput } from '../../../contract/catalog/product-form.
 import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { retryUntilUnique } from '../../../platform/database/database-errors.ts';
-import { readFurtherSizes, readProductRules } from '../../settings/settings.ts';
+import { readFurtherSizes, readProductRules } from '../../settings/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { toProductColumns } from '../catalog.rules.ts';
-import { type NewImage, type NewPrice, type ProductRecord, replaceImages, replacePrices, replaceSalePrices, selectProduct, updateProductRow } from '../catalog.sql.ts';
+import {
+  type NewImage,
+  type NewPrice,
+  type ProductRecord,
+  replaceImages,
+  replacePrices,
+  replaceSalePrices,
+  selectProduct,
+  updateProductRow,
+} from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';

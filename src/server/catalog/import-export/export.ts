@@ -1,6 +1,6 @@
 import { defaultSort } from '../../../contract/catalog/list-options.ts';
 import type { Shop } from '../../shop.ts';
-import { byteOrderMark, csvLine } from '../../spreadsheets/csv.ts';
+import { byteOrderMark, csvLine } from '../../spreadsheets/index.ts';
 import { type ProductRecord, selectProducts } from '../catalog.sql.ts';
 import { ownCells, ownColumns } from './product-columns.rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ImportKind, ImportMapping, ImportState } from '../../../contract/import-export/import.api.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { insertRows } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/open.ts';
+import { insertRows } from '../../../platform/database/rows.ts';
 import { productImportRows, productImports } from '../../../platform/database/schema/schema.ts';
 import type { Viewer } from '../../shop.ts';
 import type { OtherSource } from './import-plan.rules.ts';

@@ -1,14 +1,28 @@
 import { dayMs } from '../../../contract/delivery/calendar.ts';
 import { ShopError } from '../../../contract/errors.ts';
-import { type ImportCounts, type ImportJob, type ImportOutcome, previewBatchSize } from '../../../contract/import-export/import.api.ts';
+import {
+  type ImportCounts,
+  type ImportJob,
+  type ImportOutcome,
+  previewBatchSize,
+} from '../../../contract/import-export/import.api.ts';
 import { isUuid } from '../../../platform/database/ids.ts';
 import { notifyJobAfterCommit } from '../../../platform/database/notify-job.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
-import { countPages } from '../../database/paginate.ts';
+import { countPages } from '../../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
-import { csvLine } from '../../spreadsheets/csv.ts';
+import { csvLine } from '../../spreadsheets/index.ts';
 import { countLinks, failedLinks, type LinkCount } from '../pictures/picture-links.ts';
-import { countOutcomes, type ImportRecord, type ImportRow, moveImport, type OutcomeCount, selectImport, selectImportRows, selectImports } from './imports.sql.ts';
+import {
+  countOutcomes,
+  type ImportRecord,
+  type ImportRow,
+  moveImport,
+  type OutcomeCount,
+  selectImport,
+  selectImportRows,
+  selectImports,
+} from './imports.sql.ts';
 import { type Outcome, outcomes } from './row-plan.ts';
 import { countApplied } from './run-import.ts';
 

@@ -31,7 +31,7 @@ import { maxSizeLength, sizesOf } from '../../../contract/stock/sizes.ts';
 import { formatVariants, parseFormattedVariants } from '../../../contract/stock/variant-form.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { fitInto, truncate } from '../../../contract/text/shorten.ts';
-import type { CsvRow } from '../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../spreadsheets/index.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
 import { categoryOf } from './formats/categories.rules.ts';
 

@@ -12,10 +12,17 @@ import type { ImportField } from '../../../contract/import-export/import-fields.
 import type { Currency } from '../../../contract/money/currencies.ts';
 import type { ShopSize } from '../../../contract/stock/size-table.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
-import { type CsvRow, UnreadableCsv } from '../../spreadsheets/csv.ts';
-import { decodeText } from '../../spreadsheets/decode-text.rules.ts';
-import { wrongBytes, wrongExport, wrongText } from '../../spreadsheets/file-kinds.rules.ts';
-import { foldHeading, readTable, type Table } from '../../spreadsheets/read-table.ts';
+import {
+  type CsvRow,
+  decodeText,
+  foldHeading,
+  readTable,
+  type Table,
+  UnreadableCsv,
+  wrongBytes,
+  wrongExport,
+  wrongText,
+} from '../../spreadsheets/index.ts';
 import { decimalSignOf } from './formats/amounts.rules.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './formats/columns.rules.ts';
 import { detectFormat } from './formats/detect.rules.ts';

@@ -1,17 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ShopError } from '../../../contract/errors.ts';
 import type { ImportLine } from '../../../contract/import-export/import.api.ts';
-import type { Database } from '../../../platform/database/open.ts';
 import { retryUntilUnique } from '../../../platform/database/database-errors.ts';
+import type { Database } from '../../../platform/database/open.ts';
 import { log } from '../../../platform/observability/log.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop } from '../../shop.ts';
 import { selectProductsById } from '../catalog.sql.ts';
-import { addImported, changeImported, findImported, lockImports, type StoredProduct } from '../editing/import-product.ts';
+import {
+  addImported,
+  changeImported,
+  findImported,
+  lockImports,
+  type StoredProduct,
+} from '../editing/import-product.ts';
 import { queueLinks } from '../pictures/picture-links.ts';
 import { setStockActor } from '../stock-history.sql.ts';
 import { type Plan, planImport } from './import-plan.rules.ts';
-import { countDone, countOutcomes, type ImportRecord, type ImportRow, moveImport, selectImportRows, updateImportRow } from './imports.sql.ts';
+import {
+  countDone,
+  countOutcomes,
+  type ImportRecord,
+  type ImportRow,
+  moveImport,
+  selectImportRows,
+  updateImportRow,
+} from './imports.sql.ts';
 import { changedFields, digestOf, type Outcome, revived, type StoredPlan, snapshotOf } from './row-plan.ts';
 
 /** Approximate length of a slice, in milliseconds: shoppers' requests wait for one at most. */

@@ -9,11 +9,21 @@ import type { Database } from '../../../platform/database/open.ts';
 import { createDownloader, type FetchToFile } from '../../../platform/network/download-link.ts';
 import { LinkFailure } from '../../../platform/network/public-connection.ts';
 import { log } from '../../../platform/observability/log.ts';
-import { readProductRules } from '../../settings/settings.ts';
+import { readProductRules } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { type NewImage, replaceImages, selectProduct, updateProductRow } from '../catalog.sql.ts';
 import { dropUnusedPictures } from '../catalog.ts';
-import { countByState, hasOwnPictures, insertLinks, type LinkRow, lockProduct, selectPlaces, selectUnfetched, selectWaiting, updateLink } from './pictures.sql.ts';
+import {
+  countByState,
+  hasOwnPictures,
+  insertLinks,
+  type LinkRow,
+  lockProduct,
+  selectPlaces,
+  selectUnfetched,
+  selectWaiting,
+  updateLink,
+} from './pictures.sql.ts';
 import { type StoredPicture, storePicture } from './pictures.ts';
 import { decodeUpload } from './uploaded-pictures.ts';
 import { warmUploaded } from './warm-pictures.ts';

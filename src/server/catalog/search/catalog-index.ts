@@ -7,7 +7,7 @@ import { type Currency, defaultCurrency } from '../../../contract/money/currenci
 import { priceOf } from '../../../contract/money/pricing.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { isSearch, maxWords, searchWords } from '../../../contract/text/search-words.ts';
-import { locatePage } from '../../database/paginate.ts';
+import { locatePage } from '../../../platform/database/paginate.ts';
 import { type ListedCollection, Narrowing } from './catalog-filter.rules.ts';
 import type { CollectionRow, IndexRow } from './catalog-search.sql.ts';
 import { type SearchDocument, toSearchDocument } from './search-documents.ts';

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail } from '../../../contract/accounts/users.rules.ts';
 import type { Reading } from '../../../contract/drafts/chat.api.ts';
 import { chatSigns } from '../../../contract/money/currency-patterns.ts';
-import { referenceLetters } from '../../orders/order-references.ts';
+import { referenceLetters } from '../../orders/index.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 import { certainReading, uncertainReading } from './reading.rules.ts';
 

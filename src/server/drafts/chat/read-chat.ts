@@ -1,7 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
 import { findProductsById } from '../../catalog/index.ts';
-import { selectOrderByReference } from '../../orders/orders.sql.ts';
+import { selectOrderByReference } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { readCurrency, toDraftItem } from './draft-items.rules.ts';
 import { NameIndex } from './name-index.rules.ts';

@@ -2,7 +2,7 @@ import type { Replier } from '../../../contract/drafts/chat.api.ts';
 import { replyClaimMinutes } from '../../../contract/drafts/chat-limits.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { isUuid } from '../../../platform/database/ids.ts';
-import { selectOrder } from '../../orders/orders.sql.ts';
+import { selectOrder } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
   deleteExpiredReplyClaims,

@@ -3,10 +3,7 @@ import { isWithCourier } from '../../../contract/orders/order-status.ts';
 import { orderStatusReply } from '../../../contract/orders/order-status-reply.ts';
 import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
-import { selectOrderDraft } from '../../orders/order-draft.sql.ts';
-import type { OrderRecord } from '../../orders/orders.sql.ts';
-import { buildPayLink } from '../../orders/pay-link.ts';
-import { buildOrderLink } from '../../orders/track-key.ts';
+import { buildOrderLink, buildPayLink, type OrderRecord, selectOrderDraft } from '../../orders/index.ts';
 import type { Shop } from '../../shop.ts';
 
 /**

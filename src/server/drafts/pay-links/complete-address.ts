@@ -3,11 +3,15 @@ import { type FieldErrors, invalidFields, ShopError } from '../../../contract/er
 import type { Database } from '../../../platform/database/open.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { chooseDelivery } from '../../checkout/choose-delivery.ts';
-import { checkDeliveryAddress } from '../../orders/delivery-address.ts';
-import { orderSearchText } from '../../orders/orders.rules.ts';
-import { insertHistory, type OrderRecord, updateOrder } from '../../orders/orders.sql.ts';
-import { closeOpenAttempts } from '../../payments/payments.sql.ts';
+import { chooseDelivery } from '../../checkout/index.ts';
+import {
+  checkDeliveryAddress,
+  insertHistory,
+  type OrderRecord,
+  orderSearchText,
+  updateOrder,
+} from '../../orders/index.ts';
+import { closeOpenAttempts } from '../../payments/index.ts';
 import type { OrderDetails } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { isInShop, needsDeliveryChoice } from '../draft-delivery.ts';

@@ -1,11 +1,14 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import type { DraftRow } from '../../orders/order-draft.sql.ts';
-import { type OrderRecord, type OrderRow, selectOrder } from '../../orders/orders.sql.ts';
-import { hashToken } from '../../orders/pay-link.ts';
-import { selectAttempts, tryClaimCheck } from '../../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../../payments/payments.ts';
+import {
+  type DraftRow,
+  hashToken,
+  type OrderRecord,
+  type OrderRow,
+  selectOrder,
+} from '../../orders/index.ts';
+import { confirmOpenAttempts, selectAttempts, tryClaimCheck } from '../../payments/index.ts';
 import type { Shop } from '../../shop.ts';
 import { selectDraftByToken } from '../drafts.sql.ts';
 

@@ -10,22 +10,26 @@ import type { Payment } from '../../../contract/payments/payments.api.ts';
 import { inCurrency, type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { getAtlas } from '../../checkout/choose-delivery.ts';
-import { queueOrderMail } from '../../orders/mails/order-mails.ts';
-import { notifyTransferPlaced } from '../../orders/mails/staff-mails.ts';
-import type { DraftRow } from '../../orders/order-draft.sql.ts';
+import { getAtlas } from '../../checkout/index.ts';
 import {
+  type DraftRow,
   insertHistory,
   lockOrder,
+  notifyTransferPlaced,
   type OrderRecord,
+  queueOrderMail,
   selectOrder,
   updateOrder,
-} from '../../orders/orders.sql.ts';
-import { findFreeNarration } from '../../payments/assign-narrations.ts';
-import { checkOffered } from '../../payments/offered-payments.ts';
-import { type AttemptRow, closeOpenAttempts, selectAttempt } from '../../payments/payments.sql.ts';
-import { confirmOpenAttempts } from '../../payments/payments.ts';
-import { startPayment } from '../../payments/start-payment.ts';
+} from '../../orders/index.ts';
+import {
+  type AttemptRow,
+  checkOffered,
+  closeOpenAttempts,
+  confirmOpenAttempts,
+  findFreeNarration,
+  selectAttempt,
+  startPayment,
+} from '../../payments/index.ts';
 import { readBankAccount, readDeliverySettings, readOrderDetails } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { lockDraft } from '../drafts.sql.ts';

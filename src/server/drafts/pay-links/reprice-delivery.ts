@@ -2,9 +2,8 @@ import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { orderTotals } from '../../../contract/money/order-totals.ts';
 import { vatRateAt, withVat } from '../../../contract/money/vat.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { OrderLineRow, OrderRow } from '../../orders/order-parts.sql.ts';
-import { type OrderRecord, replaceLines } from '../../orders/orders.sql.ts';
-import { getUsdShareMinor } from '../../payments/payments.rules.ts';
+import { type OrderLineRow, type OrderRecord, type OrderRow, replaceLines } from '../../orders/index.ts';
+import { getUsdShareMinor } from '../../payments/index.ts';
 import { readBusiness } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 

@@ -1,7 +1,6 @@
 import { formatSaleEnd } from '../../../contract/delivery/calendar.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
-import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import { insertHistory, lockOrder, queueReviewMail, updateOrder } from '../../orders/index.ts';
 import type { EventSubject } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';

@@ -1,7 +1,6 @@
 import { ShopError } from '../../../contract/errors.ts';
 import { log } from '../../../platform/observability/log.ts';
-import { queueUnmatchedPaymentMail } from '../../orders/mails/order-mails.ts';
-import { isAttemptReference } from '../../orders/order-references.ts';
+import { isAttemptReference, queueUnmatchedPaymentMail } from '../../orders/index.ts';
 import type { ProviderEvent } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import { closeEvent, type EventRow, insertEvent, selectAttempt, selectOpenEvents } from '../payments.sql.ts';

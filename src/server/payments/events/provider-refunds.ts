@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/open.ts';
-import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import type { OrderRow } from '../../orders/orders.sql.ts';
+import { type OrderRow, queueReviewMail } from '../../orders/index.ts';
 import type { ProviderRefund } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import { isDuplicatePayment } from '../payments.rules.ts';

@@ -1,4 +1,4 @@
-import { lockOrder } from '../../orders/orders.sql.ts';
+import { lockOrder } from '../../orders/index.ts';
 import type { EventSubject } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow, EventRow } from '../payments.sql.ts';

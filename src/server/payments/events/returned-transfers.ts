@@ -1,5 +1,5 @@
 import { transferReturned } from '../../../contract/payments/payment-status.ts';
-import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
+import { insertHistory, lockOrder, updateOrder } from '../../orders/index.ts';
 import type { EventSubject } from '../../providers/index.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from '../payments.sql.ts';

@@ -3,7 +3,7 @@ import { ShopError } from '../../../contract/errors.ts';
 import { maxProofBytes, proofQuotaBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { log } from '../../../platform/observability/log.ts';
 import { notifyStaff } from '../../notifications/index.ts';
-import type { OrderRow } from '../../orders/orders.sql.ts';
+import type { OrderRow } from '../../orders/index.ts';
 import { readShopDetails } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { sumUnconfirmedProofs } from './proofs.sql.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open.ts';
 import { orders, transferProofs } from '../../../platform/database/schema/schema.ts';
-import type { ProofRow } from '../../orders/orders.sql.ts';
+import type { ProofRow } from '../../orders/index.ts';
 
 /** Stores the newest proof of an order; any decision about an older one is void. */
 export async function upsertProof(

@@ -4,20 +4,35 @@ import { ShopError } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { maxProofBytes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
+import { recordAuditEvent } from '../../audit/index.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/index.ts';
-import { paginate } from '../../database/paginate.ts';
-import { removeProofFiles } from '../../orders/erase-orders.ts';
-import { queueOrderMail } from '../../orders/mails/order-mails.ts';
-import { notifyProofSent } from '../../orders/mails/staff-mails.ts';
-import { getVisibility } from '../../orders/order-refunds.ts';
-import { toOrder } from '../../orders/order-response.ts';
-import { insertHistory, lockOrder, type OrderRow, type ProofRow, selectOrder, selectOrdersById, updateOrder } from '../../orders/orders.sql.ts';
-import { getOrder, getOrderRecord } from '../../orders/orders.ts';
-import { getReservationExpiry } from '../../orders/unpaid-expiry.ts';
+import {
+  getOrder,
+  getOrderRecord,
+  getReservationExpiry,
+  getVisibility,
+  insertHistory,
+  lockOrder,
+  notifyProofSent,
+  type OrderRow,
+  type ProofRow,
+  queueOrderMail,
+  removeProofFiles,
+  selectOrder,
+  selectOrdersById,
+  toOrder,
+  updateOrder,
+} from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { checkProofQuota } from './proof-quota.ts';
-import { countWaitingProofs, decideProof, selectKnownProofs, selectWaitingProofs, upsertProof } from './proofs.sql.ts';
+import {
+  countWaitingProofs,
+  decideProof,
+  selectKnownProofs,
+  selectWaitingProofs,
+  upsertProof,
+} from './proofs.sql.ts';
 
 const defaultLimit = 20;
 /** Where proofs lie in the storage. */

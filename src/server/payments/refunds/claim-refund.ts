@@ -14,8 +14,13 @@ import {
 import type { Database } from '../../../platform/database/open.ts';
 import { bookChanges } from '../../accounting/index.ts';
 import { selectOrderInvoices, selectOrderPayments } from '../../invoices/index.ts';
-import { restockUnits, writeOffUnits } from '../../orders/order-stock.sql.ts';
-import { insertHistory, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
+import {
+  insertHistory,
+  type OrderRow,
+  restockUnits,
+  updateOrder,
+  writeOffUnits,
+} from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findRefundable, isDuplicatePayment } from '../payments.rules.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';

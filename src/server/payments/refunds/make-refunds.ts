@@ -1,8 +1,7 @@
 import { ShopError } from '../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { log } from '../../../platform/observability/log.ts';
-import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
+import { lockOrder, type OrderRow, queueReviewMail } from '../../orders/index.ts';
 import type { Shop } from '../../shop.ts';
 import { getDisconnectedReason, isDisconnected } from '../disconnected-provider.ts';
 import { type AttemptRow, selectAttempts } from '../payments.sql.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import type { OrderRow } from '../../orders/orders.sql.ts';
+import type { OrderRow } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { getRefundedUnits } from './claim-refund.ts';
 import { checkRefundLimit } from './refund-limit.ts';

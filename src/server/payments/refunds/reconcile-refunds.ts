@@ -3,8 +3,7 @@ import { isRefundable, refundNotes } from '../../../contract/payments/payment-st
 import { describeTender } from '../../../contract/payments/payments.rules.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
-import { insertHistory, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.sql.ts';
+import { insertHistory, lockOrder, type OrderRow, queueRefundMail, updateOrder } from '../../orders/index.ts';
 import type { Shop } from '../../shop.ts';
 import { changePayment } from '../change-payment.ts';
 import { issueCreditNotes } from '../issue-invoices.ts';

@@ -1,6 +1,5 @@
 import { log } from '../../../platform/observability/log.ts';
-import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import { lockOrder, selectOrder } from '../../orders/orders.sql.ts';
+import { lockOrder, queueReviewMail, selectOrder } from '../../orders/index.ts';
 import type { Shop } from '../../shop.ts';
 import { notifyRefundRefused } from '../events/provider-refunds.ts';
 import { selectAttempt } from '../payments.sql.ts';

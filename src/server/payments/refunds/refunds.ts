@@ -6,8 +6,7 @@ import { describeTender, manualRefundMethods } from '../../../contract/payments/
 import type { RefundInput } from '../../../contract/payments/refunds.api.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { recordAuditEvent } from '../../audit/index.ts';
-import { lockOrder, type OrderRow } from '../../orders/orders.sql.ts';
-import { getOrder } from '../../orders/orders.ts';
+import { getOrder, lockOrder, type OrderRow } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
 import { getRefusal, makeRefunds, type RefundOutcome } from './make-refunds.ts';

@@ -5,10 +5,15 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { refundNotes } from '../../../contract/payments/payment-status.ts';
 import { recordAuditEvent } from '../../audit/index.ts';
 import { staffWindow } from '../../notifications/index.ts';
-import { queueReviewMail } from '../../orders/mails/order-mails.ts';
-import { queueRefundMail } from '../../orders/mails/refund-mails.ts';
-import { insertHistory, lockOrder, updateOrder } from '../../orders/orders.sql.ts';
-import { getOrder, getOrderRecord } from '../../orders/orders.ts';
+import {
+  getOrder,
+  getOrderRecord,
+  insertHistory,
+  lockOrder,
+  queueRefundMail,
+  queueReviewMail,
+  updateOrder,
+} from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
   eraseAccountsBefore,

@@ -14,6 +14,7 @@ import { QueryFrame } from '../kit/data-list.tsx';
 import { moveItem, OrderButtons } from '../kit/order-buttons.tsx';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
+import type { Route } from './+types/admin-collections-page.ts';
 import styles from './admin-collections.module.css';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { formatRule } from './collection-draft.ts';

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { maxLength } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { useListUrl } from './list-url.ts';
 import styles from './lists.module.css';
 import { tableFitsQuery, useMedia } from './use-media.ts';
-import { Icon } from '../../ui/marks/icon.tsx';
 
 /** What narrows a list, by a parameter of its URL. */
 export type ListFilter = {

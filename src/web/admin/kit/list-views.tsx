@@ -4,12 +4,12 @@ import { type ViewList, viewLengths, viewQuery } from '../../../contract/back-of
 import { toFailure } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { IconButton } from '../../ui/marks/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { FormDialog, useSubmitForm } from './form-dialog.tsx';
 import styles from './lists.module.css';
 import { useQuery } from './query.ts';
-import { IconButton } from '../../ui/marks/icon.tsx';
 
 /** A view available to every admin. `count` is the number of rows, if known. */
 export type StandardView = { name: string; query: string; count?: number | undefined };

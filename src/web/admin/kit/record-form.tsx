@@ -40,10 +40,6 @@ type RecordFormOptions<Draft extends FieldValues, Answer extends { message: stri
   toCompared?: (draft: Draft) => unknown;
 };
 
-export type RecordEdit<Draft extends FieldValues> = ReturnType<
-  typeof useRecordForm<Draft, { message: string }>
->;
-
 /**
  * Manages the editing of a record, or of a new one: what is typed, which this browser stores until it is saved, its
  * errors, and saving. If another admin saved it in the meantime, `conflict` is set, and nothing typed is lost until

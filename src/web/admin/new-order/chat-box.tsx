@@ -7,6 +7,7 @@ import { toFailure } from '../../client/api-client.ts';
 import { formatTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useSubmitForm } from '../kit/form-dialog.tsx';
@@ -14,7 +15,6 @@ import { useProductsById } from '../products/use-products-by-id.ts';
 import styles from './new-order.module.css';
 import { needsCheck } from './order-form.ts';
 import { clearSharedChat, readSharedChat } from './stored-chat.ts';
-import { Badge } from '../../ui/marks/badge.tsx';
 
 type ReadResult = { draft: ChatDraft; unread: string[] };
 

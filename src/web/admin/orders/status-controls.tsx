@@ -4,13 +4,13 @@ import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { StickyFooter } from '../kit/save-bar.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { MoveSheet, type MoveSheetProps } from './move-sheet.tsx';
 import type { OrderProps } from './order-change.ts';
 import styles from './orders.module.css';
 import { type MovableOrder, toMovableOrder } from './status-move.ts';
-import { Icon } from '../../ui/marks/icon.tsx';
 
 const statusOptions = orderStatuses.map((status) => <option key={status}>{status}</option>);
 

@@ -6,6 +6,7 @@ import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import type { Route } from './+types/all-collections-page.ts';
 import styles from './collection-tiles.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

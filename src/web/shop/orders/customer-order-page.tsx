@@ -27,6 +27,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CustomerReturns } from '../returns/customer-return.tsx';
+import type { Route } from './+types/customer-order-page.ts';
 import { CancelSection } from './cancel-section.tsx';
 import styles from './my-orders.module.css';
 import { OrderFeedback } from './order-feedback.tsx';

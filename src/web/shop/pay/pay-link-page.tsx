@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from '../checkout/checkout.module.css';
+import type { Route } from './+types/pay-link-page.ts';
 import { PayForm } from './pay-form.tsx';
 import { PayTotals } from './pay-parts.tsx';
 

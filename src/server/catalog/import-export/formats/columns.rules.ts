@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../../contract/import-export/import.api.ts';
 import type { ImportField } from '../../../../contract/import-export/import-fields.ts';
 import { foldText } from '../../../../contract/text/fold-text.ts';
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 
 /** What a column can hold: what an admin can choose, and what only one kind of export has. */
 export type Column =

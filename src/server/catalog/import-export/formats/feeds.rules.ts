@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import { type Columns, cellIn, cellsIn } from './columns.rules.ts';
 import {
   colorOption,

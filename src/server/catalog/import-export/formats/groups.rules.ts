@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import { type Column, type Columns, cellIn, cellsIn, type OptionColumns } from './columns.rules.ts';
 import type { ExternalVariant } from './read-external.rules.ts';
 

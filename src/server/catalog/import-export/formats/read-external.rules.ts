@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../../contract/import-export/import.api.ts';
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import type { Columns, OptionColumns } from './columns.rules.ts';
 import { readFeed, readFlat } from './feeds.rules.ts';
 import { readShopify } from './shopify.rules.ts';

@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import { cellIn, cellsIn } from './columns.rules.ts';
 import { firstCellIn, linksIn, listIn, optionNames, optionsIn, saleDaysIn } from './groups.rules.ts';
 import type { ExternalProduct, ExternalRows } from './read-external.rules.ts';

@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import { cellIn } from './columns.rules.ts';
 import { pricesIn, productOf } from './feeds.rules.ts';
 import { optionNames, optionsIn } from './groups.rules.ts';

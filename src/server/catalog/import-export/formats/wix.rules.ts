@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import { splitAmount } from './amounts.rules.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import { linksIn, listIn, optionNames, optionsIn, pairsOf, pooled } from './groups.rules.ts';

@@ -1,5 +1,5 @@
 import { truncate } from '../../../../contract/text/shorten.ts';
-import type { CsvRow } from '../../../spreadsheets/csv.ts';
+import type { CsvRow } from '../../../spreadsheets/index.ts';
 import { type Column, cellIn } from './columns.rules.ts';
 import { linksOf, listIn, optionsIn, ownOptions, pairsOf, pooled, saleDaysIn } from './groups.rules.ts';
 import { isColorName } from './options.rules.ts';

@@ -10,10 +10,10 @@ import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Amount, SoldPrice } from '../../../ui/price.tsx';
-import { Verbatim } from '../../../ui/verbatim.tsx';
 import marksStyles from '../../../ui/marks/marks.module.css';
 import { WordmarkText } from '../../../ui/marks/marks.tsx';
+import { Amount, SoldPrice } from '../../../ui/price.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 /** The receipt for a roll 80 mm wide. */
 export function ReceiptRoll({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { shopConfig } from '../../../shop.config.ts';
+import { shopConfig } from '../../shop.config.ts';
 
 /**
  * 32 characters without 0, O, 1 and I: as many as the elements of GF(32), which the check character is

@@ -1,0 +1,10 @@
+export { findPhone } from './chat/contacts.ts';
+export { readChat } from './chat/read-chat.ts';
+export { claimReply, deleteExpiredClaims, releaseReply } from './chat/reply-claims.ts';
+export { offerDraftDelivery } from './draft-delivery.ts';
+export { getDraftResponse } from './draft-response.ts';
+export { addDraft, changeDraft, deleteOldDrafts, listDrafts, removeDraft } from './drafts.ts';
+export { withLinkThrottle } from './pay-links/find-link.ts';
+export { getPayPage, offerLinkDelivery, startLinkPayment } from './pay-links/pay-links.ts';
+export { recordPayment } from './record-payment.ts';
+export { sendDraft } from './send-draft.ts';

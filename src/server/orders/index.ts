@@ -1,0 +1,151 @@
+export { getSpendingByUser, type Spending } from './customer-spending.ts';
+export {
+  checkDeliveryAddress,
+  type DeliveryAddress,
+  findCountryCode,
+  parsePhone,
+  toInternationalNumber,
+  unknownCountryMessage,
+} from './delivery-address.ts';
+export {
+  eraseFinishedOrders,
+  eraseOldOrders,
+  type ReleasedOrders,
+  releaseOrders,
+  removeProofFiles,
+} from './erase-orders.ts';
+export { orderLines } from './export-orders.ts';
+export { queueCancelMail, queueChangedMail, queueDifferenceMail } from './mails/change-mails.ts';
+export { type CustomerFacts, defineCustomerMail, mailCustomer } from './mails/customer-mails.ts';
+export { cancelStatusMail, mailDelayMs } from './mails/delayed-mails.ts';
+export { buildLineBlocks, formatTotal, type MailedOrder } from './mails/order-mail-parts.ts';
+export type { OrderMail } from './mails/order-mail-templates.ts';
+export {
+  buildMailForOrder,
+  getEstimate,
+  queueOrderMail,
+  queueReviewMail,
+  queueUnmatchedPaymentMail,
+} from './mails/order-mails.ts';
+export { queueRefundMail } from './mails/refund-mails.ts';
+export { notifyReturnRequested, queueReturnMail, type ReturnMail } from './mails/return-mails.ts';
+export {
+  notifyCancelRequested,
+  notifyPaid,
+  notifyProofSent,
+  notifyTransferPlaced,
+} from './mails/staff-mails.ts';
+export { type DraftRow, selectOrderDraft } from './order-draft.sql.ts';
+export { listOrders } from './order-list.ts';
+export type { CancelRequestRow, OrderLineRow } from './order-parts.sql.ts';
+export {
+  hashRequest,
+  isAttemptReference,
+  newAttemptReference,
+  newOrderReference,
+  newReturnReference,
+  referenceLetters,
+} from './order-references.ts';
+export { getVisibility } from './order-refunds.ts';
+export { toOrder } from './order-response.ts';
+export {
+  countByState,
+  countCancelledReturns,
+  countReturns,
+  hasState,
+  insertReturn,
+  isInGroup,
+  isReturnRefunded,
+  openStates,
+  type ReturnRecord,
+  type ReturnRow,
+  selectOverdueHolds,
+  selectPaidReturns,
+  selectRefundedUnits,
+  selectReturn,
+  selectReturnRefunds,
+  selectReturns,
+  selectUnitsInReturns,
+  updateReturn,
+  updateReturnLine,
+} from './order-returns.sql.ts';
+export {
+  addRow,
+  lockProductsFor,
+  moveUnits,
+  releaseUnits,
+  reservationStatement,
+  reserveAll,
+  reserveLines,
+  reserveUnits,
+  restockUnits,
+  type StockMove,
+  writeOffUnits,
+} from './order-stock.sql.ts';
+export {
+  buildSearchText,
+  countUnitsByProduct,
+  extractPhoneDigits,
+  getReservationKey,
+  mergeReservations,
+  orderSearchText,
+  type SoldLine,
+  type SoldProduct,
+  type StockReservation,
+  toCartLine,
+  toReference,
+  toSoldLine,
+} from './orders.rules.ts';
+export {
+  deleteHistory,
+  deleteOrder,
+  insertHistory,
+  isCancelled,
+  lockOrder,
+  lockOrders,
+  type OrderRecord,
+  type OrderRow,
+  type ProofRow,
+  replaceLines,
+  type ShownOrder,
+  selectCancelRequest,
+  selectExpiredIds,
+  selectOrder,
+  selectOrderByReference,
+  selectOrdersById,
+  updateOrder,
+  upsertCancelRequest,
+} from './orders.sql.ts';
+export {
+  addFeedback,
+  getOrder,
+  getOrderRecord,
+  listAllOrders,
+  listMyOrders,
+  listUpdates,
+  trackOrder,
+} from './orders.ts';
+export { changeParcel, removeParcel } from './parcels/parcel-changes.ts';
+export { getUnpackedUnits } from './parcels/parcel-lines.rules.ts';
+export { deleteStatusChangeParcels, hasParcels, selectLineUnits } from './parcels/parcels.sql.ts';
+export {
+  checkSendable,
+  type ParcelInput,
+  packParcel,
+  parseDate,
+  recordParcel,
+  sendParcel,
+  toTracking,
+} from './parcels/parcels.ts';
+export {
+  allowUnpaidShipping,
+  checkNothingDue,
+  checkNotShipped,
+  type UnpaidOverride,
+} from './parcels/shipping-checks.ts';
+export { buildPayLink, createLinkToken, hashToken, newNonce } from './pay-link.ts';
+export { isReceivedLate, toAdminReturn } from './return-response.ts';
+export { setCost } from './set-line-cost.ts';
+export { retryOnStockConflict, StockConflict } from './stock-conflict.ts';
+export { buildOrderLink } from './track-key.ts';
+export { getProofDeadlineMs, getReservationExpiry } from './unpaid-expiry.ts';
