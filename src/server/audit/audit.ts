@@ -27,7 +27,7 @@ import {
   selectEntriesOf,
 } from './audit.sql.ts';
 
-type AuditEvent = {
+export type AuditEvent = {
   /** The actor; undefined when no one was signed in. */
   actor: Pick<Viewer, 'id' | 'email' | 'address' | 'role'> | undefined;
   action: AuditAction;

@@ -1,5 +1,6 @@
 export { changesBetween } from './audit.rules.ts';
 export {
+  type AuditEvent,
   anonymisePerson,
   closedAccount,
   deleteOldEvents,

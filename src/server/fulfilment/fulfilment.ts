@@ -1,9 +1,7 @@
-import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { paginate } from '../../platform/database/paginate.ts';
-import { recordAuditEvent } from '../audit/index.ts';
-import { getOrder, insertHistory, lockOrder, updateOrder } from '../orders/index.ts';
+import { actOnOrder, getOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { countPlacedAfter, countRatings, selectPlacedAfter, selectRatings } from './fulfilment.sql.ts';
 
@@ -55,18 +53,10 @@ export async function listRatings(
 
 /** Adds a note that only admins see, with who and when. Throws ORDER_NOT_FOUND. */
 export async function addNote(shop: Shop, admin: Viewer, orderId: string, note: string): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const now = shop.clock.now();
-    await insertHistory(tx, { orderId, at: now, kind: 'internal', to: 'Note', actor: admin.name, note });
-    await updateOrder(tx, orderId, { updatedAt: now });
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'order note added',
-      subject: order.reference,
-      link: `/admin/order/${orderId}`,
-    });
+  await actOnOrder(shop, admin, orderId, async (act) => {
+    await act.addHistory({ kind: 'internal', to: 'Note', note });
+    await act.update();
+    await act.audit('order note added');
   });
   return getOrder(shop, admin, orderId);
 }

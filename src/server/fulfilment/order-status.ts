@@ -9,17 +9,16 @@ import {
   orderStatusTable,
 } from '../../contract/orders/order-status.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/index.ts';
 import { returnUntil } from '../delivery/index.ts';
 import {
+  actOnOrder,
   allowUnpaidShipping,
   cancelStatusMail,
   deleteHistory,
   deleteStatusChangeParcels,
   getOrder,
-  insertHistory,
-  lockOrder,
   mailDelayMs,
+  type OrderAct,
   type OrderRecord,
   type OrderRow,
   type ParcelInput,
@@ -27,10 +26,8 @@ import {
   parseDate,
   queueOrderMail,
   recordParcel,
-  selectOrder,
   toTracking,
   type UnpaidOverride,
-  updateOrder,
 } from '../orders/index.ts';
 import { syncExchange } from '../returns/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -58,56 +55,48 @@ export type StatusChange = UnpaidOverride & {
  * workroom
  */
 export async function setOrderStatus(shop: Shop, admin: Viewer, move: StatusChange): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, move.orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  await actOnOrder(shop, admin, move.orderId, async (act) => {
     const { tracking, notify, anyway, reason } = move;
     if (tracking && isInHouse(move.status)) {
       throw invalidFields({ tracking: `A parcel has left: choose another status than ${move.status}.` });
     }
-    if (move.undo) await undoStatus(tx, shop, admin, order, move.status);
-    else if (order.status !== move.status) await advance(tx, shop, admin, order, move);
-    else if (tracking) await recordParcel(tx, shop, admin, order, tracking, { notify, anyway, reason });
+    if (move.undo) await undoStatus(act, move.status);
+    else if (act.order.status !== move.status) await advance(act, admin, move);
+    else if (tracking) await recordParcel(act, admin, tracking, { notify, anyway, reason });
   });
   return getOrder(shop, admin, move.orderId);
 }
 
 async function advance(
-  tx: Database,
-  shop: Shop,
+  act: OrderAct,
   admin: Viewer,
-  order: OrderRow,
   { status, notify, at, tracking, ...unpaid }: StatusChange,
 ): Promise<void> {
-  const now = shop.clock.now();
+  const { tx, shop, order, now } = act;
   const changedAt = at === undefined ? now : parseDate(at, now, order.createdAt);
-  const before = await selectOrder(tx, order.id);
+  const before = await act.readRecord();
   checkAfterArrival(before, status, changedAt);
   if (!isInHouse(status)) await allowUnpaidShipping(tx, shop, admin, order, unpaid);
   await cancelStatusMail(tx, order.id, getLastStatusChange(before), now);
   const dates = await getDeliveryFields(tx, order, status, changedAt);
-  await updateOrder(tx, order.id, { status, updatedAt: now, ...dates });
+  await act.update({ status, ...dates });
   await syncExchange(tx, shop, order, status);
-  const event = await insertHistory(tx, {
-    orderId: order.id,
-    at: now,
+  const event = await act.addHistory({
     happenedAt: changedAt === now ? null : changedAt,
     kind: 'status',
     from: order.status,
     to: status,
-    actor: admin.name,
     note: tracking ? formatTracking(toTracking(tracking, 'tracking.')) : '',
   });
   if (tracking) {
     const packing = { now, sentAt: changedAt, moveId: event, field: 'tracking.' };
     await packParcel(tx, order, tracking, packing);
   }
-  await recordStatusChange(tx, now, admin, order, status);
+  await auditStatusChange(act, status);
   const { mail } = orderStatusTable[status];
-  const record = mail && notify !== false ? await selectOrder(tx, order.id) : undefined;
-  if (!mail || !record) return;
+  if (!mail || notify === false) return;
   const notBefore = notify ? new Date(now.getTime() + mailDelayMs) : now;
-  await queueOrderMail(tx, shop.config, mail, record, now, { event, notBefore });
+  await queueOrderMail(tx, shop.config, mail, await act.readRecord(), now, { event, notBefore });
 }
 
 /** An order is not delivered before the last of its parcels has arrived. */
@@ -131,15 +120,9 @@ async function getDeliveryFields(tx: Database, order: OrderRow, status: OrderSta
  * not notified, and only admins see it in the history. An order that returns to a delivered status gets its return
  * window back, calculated with today's holidays.
  */
-async function undoStatus(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  order: OrderRow,
-  status: OrderStatus,
-): Promise<void> {
-  const now = shop.clock.now();
-  const record = await selectOrder(tx, order.id);
+async function undoStatus(act: OrderAct, status: OrderStatus): Promise<void> {
+  const { tx, shop, order, now } = act;
+  const record = await act.readRecord();
   const last = getLastStatusChange(record);
   const ageMs = now.getTime() - (last?.at.getTime() ?? 0);
   const mailed = (await cancelStatusMail(tx, order.id, last, now)) === 'too late';
@@ -149,34 +132,20 @@ async function undoStatus(
   }
   const earlier = getStatusChanges(record).findLast(({ id, to }) => id !== last.id && to === status);
   const deliveredAt = earlier?.happenedAt ?? earlier?.at ?? now;
-  await updateOrder(tx, order.id, {
+  await act.update({
     status,
-    updatedAt: now,
     ...(await getDeliveryFields(tx, order, status, deliveredAt)),
   });
   await syncExchange(tx, shop, order, status);
   await deleteStatusChangeParcels(tx, order.id, last.id);
   await deleteHistory(tx, last.id);
-  await recordStatusChange(tx, now, admin, order, status);
+  await auditStatusChange(act, status);
   const note = `${last.to} was taken back at once; the customer was not told.`;
-  await insertHistory(tx, {
-    orderId: order.id,
-    at: now,
-    kind: 'internal',
-    to: 'Undone',
-    actor: admin.name,
-    note,
-  });
+  await act.addHistory({ kind: 'internal', to: 'Undone', note });
 }
 
-async function recordStatusChange(tx: Database, now: Date, admin: Viewer, order: OrderRow, to: OrderStatus) {
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'order status changed',
-    subject: order.reference,
-    changes: [{ field: 'Status', from: order.status, to }],
-    link: `/admin/order/${order.id}`,
-  });
+async function auditStatusChange(act: OrderAct, to: OrderStatus): Promise<void> {
+  await act.audit('order status changed', { changes: [{ field: 'Status', from: act.order.status, to }] });
 }
 
 const getStatusChanges = (record: OrderRecord | undefined) =>

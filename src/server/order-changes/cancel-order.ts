@@ -3,9 +3,10 @@ import type { Order } from '../../contract/orders/order.api.ts';
 import { isInHouse } from '../../contract/orders/order-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
+  actOnOrder,
   getOrder,
   getOrderRecord,
-  lockOrder,
+  type OrderAct,
   type OrderRow,
   selectCancelRequest,
   selectOrder,
@@ -59,23 +60,14 @@ export async function cancelById(
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<string> {
   await confirmOpenAttempts(shop, orderId);
-  const { outcome, claimed } = await shop.db.transaction((tx) =>
-    applyCancellation(tx, shop, by, orderId, reason),
-  );
+  const { outcome, claimed } = await actOnOrder(shop, by, orderId, (act) => applyCancellation(act, reason));
   if (claimed) await makeRefunds(shop, claimed, { actor: by?.name ?? 'customer', note: '' });
   return messages[outcome];
 }
 
-async function applyCancellation(
-  tx: Database,
-  shop: Shop,
-  by: Viewer | undefined,
-  id: string,
-  reason: string,
-): Promise<CancelOutcome> {
-  const order = await lockOrder(tx, id);
-  if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const request = await selectCancelRequest(tx, id);
+async function applyCancellation(act: OrderAct, reason: string): Promise<CancelOutcome> {
+  const { tx, shop, by, order } = act;
+  const request = await selectCancelRequest(tx, order.id);
   if (order.paymentStatus === 'Failed' || request?.state === 'accepted') return { outcome: 'cancelled' };
   if (order.paymentStatus === 'Review' || order.paymentStatus === 'Refunded') {
     throw new ShopError('WRONG_STATE', { reason: refusalReasons[order.paymentStatus] });
@@ -90,7 +82,7 @@ async function applyCancellation(
   }
   const byAdmin = by?.role === 'admin';
   if (!byAdmin && (await needsApproval(tx, order))) {
-    if (request?.state !== 'asked') await requestCancellation(tx, shop, by, order, reason);
+    if (request?.state !== 'asked') await requestCancellation(act, reason);
     return { outcome: 'asked' };
   }
   const texts = byAdmin ? { reason: request?.reason ?? '', answer: reason } : { reason, answer: '' };

@@ -9,24 +9,22 @@ import type { ChangeOrderInput } from '../../contract/orders/order-changes.api.t
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/index.ts';
-import { recordAuditEvent } from '../audit/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
 import {
+  actOnOrder,
   addRow,
   checkNotShipped,
   getOrder,
   getOrderRecord,
-  insertHistory,
   isCancelled,
-  lockOrder,
   lockProductsFor,
   moveUnits,
+  type OrderAct,
   type OrderRecord,
   type OrderRow,
   queueChangedMail,
   replaceLines,
   selectOrder,
-  updateOrder,
 } from '../orders/index.ts';
 import {
   addDifference,
@@ -58,7 +56,7 @@ export async function changeOrder(
 ): Promise<{ data: Order; message: string }> {
   const { id } = await getOrderRecord(shop, admin, input.orderId);
   await confirmOpenAttempts(shop, id);
-  const { changed, claimed } = await shop.db.transaction((tx) => applyChange(tx, shop, admin, id, input));
+  const { changed, claimed } = await actOnOrder(shop, admin, id, (act) => applyChange(act, admin, input));
   if (claimed) await makeRefunds(shop, claimed, { actor: admin.name, note: '' });
   const message = changed ? 'The order is changed.' : 'The order stands so already.';
   return { data: await getOrder(shop, admin, id), message };
@@ -66,16 +64,10 @@ export async function changeOrder(
 
 type ChangeResult = { changed: boolean; claimed?: ClaimedRefund | undefined };
 
-async function applyChange(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  id: string,
-  input: ChangeOrderInput,
-): Promise<ChangeResult> {
-  const locked = await lockOrder(tx, id);
-  const order = locked && (await selectOrder(tx, id));
-  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+async function applyChange(act: OrderAct, admin: Viewer, input: ChangeOrderInput): Promise<ChangeResult> {
+  const { tx, shop } = act;
+  const order = await act.readRecord();
+  const { id } = order;
   await checkChangeable(tx, order);
   const address = input.address && planAddress(shop, order, input.address);
   const plan = await planLineChange(tx, order, input);
@@ -85,7 +77,10 @@ async function applyChange(
   const fieldChanges = [...(plan?.changes ?? []), ...fee];
   if (fieldChanges.length > 0) checkMoney(order);
   if (!address && fieldChanges.length === 0) {
-    if (input.note) await addNote(tx, shop, admin, order, input.note);
+    if (input.note) {
+      await act.addHistory({ kind: 'internal', to: 'Note', note: input.note });
+      await act.update();
+    }
     return { changed: input.note !== undefined && input.note !== '' };
   }
   if (plan) await adjustStock(tx, order, plan);
@@ -102,14 +97,10 @@ async function applyChange(
     amountUsdMinor,
     shippingFeeMinor,
     ...address?.changes(lines.map(({ name }) => name)),
-    updatedAt: shop.clock.now(),
+    updatedAt: act.now,
   };
-  await updateOrder(tx, id, changes);
-  const event = await writeChange(tx, shop, admin, order, {
-    address,
-    fieldChanges,
-    note: input.note ?? '',
-  });
+  await act.update(changes);
+  const event = await writeChange(act, { address, fieldChanges, note: input.note ?? '' });
   const settled = await settleDifference(
     tx,
     shop,
@@ -216,52 +207,28 @@ async function checkRefundCovered(tx: Database, order: OrderRow, amountMinor: nu
 
 /** Writes down what was changed, for the customer too; the address that stood before is for admins. Answers an entry's id. */
 async function writeChange(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  order: OrderRow,
+  act: OrderAct,
   {
     address,
     fieldChanges,
     note,
   }: { address: AddressChange | undefined; fieldChanges: readonly FieldChange[]; note: string },
 ): Promise<number> {
-  const entry = { orderId: order.id, at: shop.clock.now(), actor: admin.name };
   let event = 0;
   for (const { what, before, after } of fieldChanges) {
-    event = await insertHistory(tx, {
-      ...entry,
-      kind: 'note',
-      to: `${what}: ${after} (was ${before})`,
-      note,
-    });
+    event = await act.addHistory({ kind: 'note', to: `${what}: ${after} (was ${before})`, note });
   }
   if (address) {
-    event = await insertHistory(tx, { ...entry, kind: 'note', to: 'Delivery address changed', note });
-    await insertHistory(tx, {
-      ...entry,
-      kind: 'internal',
-      to: 'Address before',
-      note: address.lines.before.join(', '),
-    });
+    event = await act.addHistory({ kind: 'note', to: 'Delivery address changed', note });
+    await act.addHistory({ kind: 'internal', to: 'Address before', note: address.lines.before.join(', ') });
   }
-  await recordAuditEvent(tx, entry.at, {
-    actor: admin,
-    action: 'order edited',
-    subject: order.reference,
+  await act.audit('order edited', {
     changes: [
       ...fieldChanges.map(({ what, before, after }) => ({ field: what, from: before, to: after })),
       ...(address ? [{ field: 'Address', from: null, to: 'changed' }] : []),
     ],
-    link: `/admin/order/${order.id}`,
   });
   return event;
-}
-
-async function addNote(tx: Database, shop: Shop, admin: Viewer, order: OrderRow, note: string) {
-  const at = shop.clock.now();
-  await insertHistory(tx, { orderId: order.id, at, kind: 'internal', to: 'Note', actor: admin.name, note });
-  await updateOrder(tx, order.id, { updatedAt: at });
 }
 
 /** What an order costs more is left to be paid, what it costs less goes back. Answers the refund to be made. */

@@ -1,18 +1,13 @@
 import { ShopError } from '../../contract/errors.ts';
 import { cancelNotes } from '../../contract/orders/change-notes.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
-import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/index.ts';
 import {
+  actOnOrder,
   type CancelRequestRow,
   getOrder,
-  insertHistory,
-  lockOrder,
-  type OrderRow,
+  type OrderAct,
   queueCancelMail,
   selectCancelRequest,
-  selectOrder,
-  updateOrder,
   upsertCancelRequest,
 } from '../orders/index.ts';
 import { type ClaimedRefund, makeRefunds } from '../payments/index.ts';
@@ -33,7 +28,9 @@ export async function decideCancellation(
   admin: Viewer,
   decision: Decision,
 ): Promise<CancelResult> {
-  const claimed = await shop.db.transaction((tx) => applyDecision(tx, shop, admin, decision));
+  const claimed = await actOnOrder(shop, admin, decision.orderId, (act) =>
+    applyDecision(act, admin, decision),
+  );
   if (claimed) await makeRefunds(shop, claimed, { actor: admin.name, note: '' });
   return {
     data: await getOrder(shop, admin, decision.orderId),
@@ -42,20 +39,18 @@ export async function decideCancellation(
 }
 
 async function applyDecision(
-  tx: Database,
-  shop: Shop,
+  act: OrderAct,
   admin: Viewer,
-  { orderId, accept, reason }: Decision,
+  { accept, reason }: Decision,
 ): Promise<ClaimedRefund | undefined> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const { tx, shop, order, now } = act;
   const request = await selectCancelRequest(tx, order.id);
   if (!request) throw new ShopError('WRONG_STATE', { reason: 'nobody has asked to cancel this order.' });
   if (request.state !== 'asked') {
     if ((request.state === 'accepted') === accept) return undefined;
     throw new ShopError('WRONG_STATE', { reason: `the request was ${request.state} already.` });
   }
-  if (!accept) return refuseCancellation(tx, shop, admin, order, request, reason);
+  if (!accept) return refuseCancellation(act, request, reason);
   if (order.paymentStatus === 'Review') {
     throw new ShopError('WRONG_STATE', { reason: 'its payment is in review. Please settle that first.' });
   }
@@ -65,7 +60,7 @@ async function applyDecision(
       ...request,
       state: 'accepted',
       answer: reason,
-      decidedAt: shop.clock.now(),
+      decidedAt: now,
     });
     return undefined;
   }
@@ -73,31 +68,16 @@ async function applyDecision(
 }
 
 async function refuseCancellation(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  { id: orderId, reference }: OrderRow,
+  act: OrderAct,
   request: CancelRequestRow,
   answer: string,
 ): Promise<undefined> {
-  const now = shop.clock.now();
+  const { tx, shop, now } = act;
   await upsertCancelRequest(tx, { ...request, state: 'refused', answer, decidedAt: now });
-  const event = await insertHistory(tx, {
-    orderId,
-    at: now,
-    kind: 'note',
-    to: cancelNotes.refused,
-    actor: admin.name,
-    note: answer,
-  });
-  await updateOrder(tx, orderId, { updatedAt: now });
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'cancellation refused',
-    subject: reference,
+  const event = await act.addHistory({ kind: 'note', to: cancelNotes.refused, note: answer });
+  await act.update();
+  await act.audit('cancellation refused', {
     changes: [{ field: 'Cancellation', from: 'asked', to: 'refused' }],
-    link: `/admin/order/${orderId}`,
   });
-  const record = await selectOrder(tx, orderId);
-  if (record) await queueCancelMail(tx, shop, record, { mail: 'refused', event, answer });
+  await queueCancelMail(tx, shop, await act.readRecord(), { mail: 'refused', event, answer });
 }

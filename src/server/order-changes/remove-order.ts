@@ -6,14 +6,13 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { releaseCode } from '../discounts/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
 import {
+  actOnOrder,
   deleteOrder,
   getOrder,
-  lockOrder,
   type OrderRecord,
   releaseUnits,
   removeProofFiles,
   selectOrder,
-  updateOrder,
 } from '../orders/index.ts';
 import { confirmOpenAttempts, selectAttempts, selectProofName } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -31,14 +30,16 @@ export async function removeOrder(shop: Shop, admin: Viewer, orderId: string): P
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paymentStatus === 'Pending') await confirmOpenAttempts(shop, order.id);
   const isArchived = order.paidAt !== null || hasReceivedMoney(order);
-  const proof = await shop.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
-    if (!locked) throw new ShopError('ORDER_NOT_FOUND');
+  const proof = await actOnOrder(shop, admin, order.id, async (act) => {
+    const { tx, order: locked } = act;
     if (locked.paymentStatus !== order.paymentStatus) {
       throw new ShopError('WRONG_STATE', { reason: 'its payment has changed just now. Please look again.' });
     }
     if (!isArchived) return deletePermanently(tx, shop, admin, { ...order, ...locked });
-    if (locked.setAsideAt === null) await archiveOrder(tx, shop, admin, order);
+    if (locked.setAsideAt === null) {
+      await act.update({ setAsideAt: act.now });
+      await act.audit('order set aside');
+    }
     return undefined;
   });
   if (proof) await removeProofFiles(shop, [proof]);
@@ -75,34 +76,15 @@ async function deletePermanently(
   return storageName;
 }
 
-async function archiveOrder(tx: Database, shop: Shop, admin: Viewer, order: OrderRecord): Promise<void> {
-  const now = shop.clock.now();
-  await updateOrder(tx, order.id, { setAsideAt: now, updatedAt: now });
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'order set aside',
-    subject: order.reference,
-    link: `/admin/order/${order.id}`,
-  });
-}
-
 /**
  * Restores a soft-deleted order to the lists and counts.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE if it is not soft-deleted
  */
 export async function restoreOrder(shop: Shop, admin: Viewer, orderId: string): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    if (order.setAsideAt === null) throw new ShopError('WRONG_STATE', { reason: 'it is not deleted.' });
-    const now = shop.clock.now();
-    await updateOrder(tx, order.id, { setAsideAt: null, updatedAt: now });
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'order restored',
-      subject: order.reference,
-      link: `/admin/order/${order.id}`,
-    });
+  await actOnOrder(shop, admin, orderId, async (act) => {
+    if (act.order.setAsideAt === null) throw new ShopError('WRONG_STATE', { reason: 'it is not deleted.' });
+    await act.update({ setAsideAt: null });
+    await act.audit('order restored');
   });
   return getOrder(shop, admin, orderId);
 }

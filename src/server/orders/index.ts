@@ -1,3 +1,4 @@
+export { actOnOrder, OrderAct } from './act-on-order.ts';
 export { getSpendingByUser, type Spending } from './customer-spending.ts';
 export {
   checkDeliveryAddress,

@@ -1,12 +1,11 @@
 import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { invalidFields } from '../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../contract/money/money.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { bookChanges } from '../accounting/index.ts';
-import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { actOnOrder } from './act-on-order.ts';
 import { updateLineCost } from './order-parts.sql.ts';
-import { lockOrder, selectOrder, updateOrder } from './orders.sql.ts';
 import { getOrder } from './orders.ts';
 
 /**
@@ -22,25 +21,17 @@ export async function setCost(
   { orderId, index, cost }: { orderId: string; index: number; cost: number },
 ): Promise<Order> {
   const costMinor = toMinor(cost, costCurrency);
-  await shop.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    const order = locked && (await selectOrder(tx, orderId));
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const line = order.lines[index];
+  await actOnOrder(shop, admin, orderId, async (act) => {
+    const line = (await act.readRecord()).lines[index];
     if (!line) throw invalidFields({ index: 'This order has no such piece.' });
     const before = line.unitCostMinor;
     if (before === costMinor) return;
-    const now = shop.clock.now();
-    await updateLineCost(tx, line.id, costMinor);
-    await updateOrder(tx, orderId, { updatedAt: now });
-    await bookChanges(tx, shop, orderId, 'its sale');
+    await updateLineCost(act.tx, line.id, costMinor);
+    await act.update();
+    await bookChanges(act.tx, shop, orderId, 'its sale');
     const money = (minor: number | null) => (minor === null ? null : formatMinor(minor, costCurrency));
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'cost set',
-      subject: order.reference,
+    await act.audit('cost set', {
       changes: [{ field: `Cost of ${line.name}`, from: money(before), to: money(costMinor) }],
-      link: `/admin/order/${orderId}`,
       details: { orderId },
     });
   });

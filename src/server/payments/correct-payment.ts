@@ -3,9 +3,8 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { tenderTypeLabels } from '../../contract/payments/payments.rules.ts';
 import { bookPaymentMethod } from '../accounting/index.ts';
-import { recordAuditEvent } from '../audit/index.ts';
 import { listCountedPayments, updateOrderPayment } from '../invoices/index.ts';
-import { getOrder, insertHistory, lockOrder, selectOrder, updateOrder } from '../orders/index.ts';
+import { actOnOrder, getOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { selectAttempts, updateAttempt } from './payments.sql.ts';
 
@@ -22,11 +21,9 @@ export async function correctPayment(
   admin: Viewer,
   { orderId, index, by, reason }: Correction,
 ): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    const order = locked && (await selectOrder(tx, orderId));
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const { row } = listCountedPayments(order)[index] ?? {};
+  await actOnOrder(shop, admin, orderId, async (act) => {
+    const { tx } = act;
+    const { row } = listCountedPayments(await act.readRecord())[index] ?? {};
     if (!row) throw invalidFields({ index: 'This order has no such payment.' });
     const attempt = (await selectAttempts(tx, orderId)).find(({ id }) => id === row.attemptId);
     if ((attempt && !isManualPayment(attempt.provider)) || row.bankLineId !== null)
@@ -35,27 +32,14 @@ export async function correctPayment(
     await updateOrderPayment(tx, row.invoiceId, { way: by });
     await bookPaymentMethod(tx, shop, row.invoiceId, { from: row.way, to: by });
     if (attempt) await updateAttempt(tx, attempt.id, { provider: by, channel: by });
-    const at = shop.clock.now();
     const [from, to] = [tenderTypeLabels[row.way], tenderTypeLabels[by]];
-    const note = `${from} → ${to}: ${reason}`;
-    await insertHistory(tx, {
-      orderId,
-      at,
-      kind: 'internal',
-      to: 'Payment corrected',
-      actor: admin.name,
-      note,
-    });
-    await updateOrder(tx, orderId, { updatedAt: at });
-    await recordAuditEvent(tx, at, {
-      actor: admin,
-      action: 'payment corrected',
-      subject: order.reference,
+    await act.addHistory({ kind: 'internal', to: 'Payment corrected', note: `${from} → ${to}: ${reason}` });
+    await act.update();
+    await act.audit('payment corrected', {
       changes: [
         { field: 'Paid by', from, to },
         { field: 'Reason', from: null, to: reason },
       ],
-      link: `/admin/order/${orderId}`,
       details: { orderId },
     });
   });

@@ -4,8 +4,7 @@ import type { Order } from '../../contract/orders/order.api.ts';
 import { canMovePayment, type PaymentStatus } from '../../contract/payments/payment-status.ts';
 import { getTenderType } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { recordAuditEvent } from '../audit/index.ts';
-import { getOrder, lockOrder, type OrderRow } from '../orders/index.ts';
+import { actOnOrder, getOrder, type OrderAct, type OrderRow } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { changePayment } from './change-payment.ts';
 import { settleDue } from './difference.ts';
@@ -22,12 +21,11 @@ export async function setPaymentStatus(
   admin: Viewer,
   input: { orderId: string; paymentStatus: PaymentStatus; note?: string },
 ): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, input.orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  await actOnOrder(shop, admin, input.orderId, async (act) => {
+    const { tx, order } = act;
     if (order.paymentStatus === input.paymentStatus) {
       if (order.paymentStatus === 'Paid' && order.dueMinor > 0)
-        await confirmDifference(tx, shop, admin, order, input.note ?? '');
+        await confirmDifference(act, admin, input.note ?? '');
       return;
     }
     if (!canMovePayment(order.paymentStatus, input.paymentStatus, 'admin')) {
@@ -43,12 +41,8 @@ export async function setPaymentStatus(
       ...(input.paymentStatus === 'Paid' ? { received: await getReceived(tx, order) } : {}),
     });
     if (!changed) throw new ShopError('WRONG_STATE', { reason: 'a piece has been sold meanwhile.' });
-    await recordAuditEvent(tx, shop.clock.now(), {
-      actor: admin,
-      action: 'payment status changed',
-      subject: order.reference,
+    await act.audit('payment status changed', {
       changes: [{ field: 'Payment', from: order.paymentStatus, to: input.paymentStatus }],
-      link: `/admin/order/${order.id}`,
       details: { orderId: order.id },
     });
   });
@@ -62,21 +56,11 @@ async function getReceived(tx: Database, order: OrderRow): Promise<ReceivedPayme
   return { way: getTenderType(doubtful.channel), attemptId: doubtful.id };
 }
 
-async function confirmDifference(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  order: OrderRow,
-  note: string,
-): Promise<void> {
-  const { dueMinor, currency } = order;
-  await settleDue(tx, shop, order, dueMinor, { actor: admin.name, note });
-  await recordAuditEvent(tx, shop.clock.now(), {
-    actor: admin,
-    action: 'payment status changed',
-    subject: order.reference,
+async function confirmDifference(act: OrderAct, admin: Viewer, note: string): Promise<void> {
+  const { dueMinor, currency, id } = act.order;
+  await settleDue(act.tx, act.shop, act.order, dueMinor, { actor: admin.name, note });
+  await act.audit('payment status changed', {
     changes: [{ field: 'Difference', from: formatMinor(dueMinor, currency), to: formatMinor(0, currency) }],
-    link: `/admin/order/${order.id}`,
-    details: { orderId: order.id },
+    details: { orderId: id },
   });
 }

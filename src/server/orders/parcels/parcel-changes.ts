@@ -4,8 +4,8 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { OrderAct } from '../act-on-order.ts';
 import { findDelayedStatusMail, requeueStatusMail } from '../mails/delayed-mails.ts';
 import { lockOrder, type OrderRow } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
@@ -36,10 +36,10 @@ export type ParcelChange = Partial<TrackingInput> & {
  */
 export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChange): Promise<ParcelResponse> {
   const orderId = await shop.db.transaction(async (tx) => {
-    const { order, parcel } = await lockParcel(tx, change.parcelId);
-    await applyCorrection(tx, shop, admin, order, parcel, change);
-    if (change.arrived !== undefined) await setArrived(tx, shop, admin, order, parcel, change);
-    return order.id;
+    const { act, parcel } = await lockParcel(tx, shop, admin, change.parcelId);
+    await applyCorrection(act, parcel, change);
+    if (change.arrived !== undefined) await setArrived(act, parcel, change);
+    return act.order.id;
   });
   const data = await getOrder(shop, admin, orderId);
   return { data, offers: offeredStatus(data), message: 'The parcel is changed.' };
@@ -48,20 +48,14 @@ export async function changeParcel(shop: Shop, admin: Viewer, change: ParcelChan
 /** Takes a parcel back: its pieces are left to be sent again. Locks the order. Throws NOT_FOUND. */
 export async function removeParcel(shop: Shop, admin: Viewer, parcelId: string): Promise<ParcelResponse> {
   const orderId = await shop.db.transaction(async (tx) => {
-    const { order, parcel } = await lockParcel(tx, parcelId);
-    const now = shop.clock.now();
+    const { act, parcel } = await lockParcel(tx, shop, admin, parcelId);
+    const { order, now } = act;
     const held = await findDelayedStatusMail(tx, order.id, parcel.moveId, now);
     await deleteParcel(tx, parcel.id);
     if (held) await requeueStatusMail(tx, shop.config, order.id, held, now);
     const note = formatTracking(parcel);
-    await recordParcelEvent(tx, admin, order, { now, to: 'Parcel taken back', note });
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'parcel taken back',
-      subject: order.reference,
-      changes: [{ field: 'Parcel', from: note, to: null }],
-      link: `/admin/order/${order.id}`,
-    });
+    await recordParcelEvent(act, { to: 'Parcel taken back', note });
+    await act.audit('parcel taken back', { changes: [{ field: 'Parcel', from: note, to: null }] });
     return order.id;
   });
   const data = await getOrder(shop, admin, orderId);
@@ -71,24 +65,24 @@ export async function removeParcel(shop: Shop, admin: Viewer, parcelId: string):
 /** Returns a parcel with its order, locked. The order is locked first, as in every transaction. */
 async function lockParcel(
   tx: Database,
+  shop: Shop,
+  admin: Viewer,
   parcelId: string,
-): Promise<{ order: OrderRow; parcel: PackedParcel }> {
+): Promise<{ act: OrderAct; parcel: PackedParcel }> {
   const found = await selectParcel(tx, parcelId);
   const order = found && (await lockOrder(tx, found.orderId));
   const parcels = order ? await selectParcels(tx, [order.id]) : [];
   const parcel = parcels.find(({ id }) => id === parcelId);
   if (!order || !parcel) throw new ShopError('NOT_FOUND');
-  return { order, parcel };
+  return { act: new OrderAct(tx, shop, admin, order), parcel };
 }
 
 async function applyCorrection(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  order: OrderRow,
+  act: OrderAct,
   parcel: PackedParcel,
   { carrier = parcel.carrier, number, link, driver, lines, notify = true }: ParcelChange,
 ): Promise<void> {
+  const { tx, shop, order, now } = act;
   // a link generated from the old carrier and number is generated from the new ones
   const newLink = link ?? (isGeneratedLink(parcel) ? '' : parcel.link);
   const tracking = toTracking({
@@ -104,19 +98,14 @@ async function applyCorrection(
     await updateParcel(tx, parcel.id, tracking);
     return;
   }
-  const now = shop.clock.now();
   const held = await findDelayedStatusMail(tx, order.id, parcel.moveId, now);
   const corrections = parcel.corrections + (held ? 0 : 1);
   await updateParcel(tx, parcel.id, { ...tracking, corrections });
   if (packed) await replaceParcelLines(tx, parcel.id, packed);
   const note = `${formatTracking(parcel)} is now ${formatTracking(tracking)}`;
-  await recordParcelEvent(tx, admin, order, { now, to: 'Parcel corrected', note });
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'parcel changed',
-    subject: order.reference,
+  await recordParcelEvent(act, { to: 'Parcel corrected', note });
+  await act.audit('parcel changed', {
     changes: [{ field: 'Parcel', from: formatTracking(parcel), to: formatTracking(tracking) }],
-    link: `/admin/order/${order.id}`,
   });
   // the customer has not been notified yet: the waiting mail is corrected
   if (held) await requeueStatusMail(tx, shop.config, order.id, held, now);
@@ -152,15 +141,8 @@ async function replaceLines(
   return same ? undefined : packed;
 }
 
-async function setArrived(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  order: OrderRow,
-  parcel: PackedParcel,
-  { arrived, at }: ParcelChange,
-): Promise<void> {
-  const now = shop.clock.now();
+async function setArrived(act: OrderAct, parcel: PackedParcel, { arrived, at }: ParcelChange): Promise<void> {
+  const { tx, order, now } = act;
   const sentDay = dayInLagos(parcel.sentAt);
   const arrival = at === undefined ? now : parseDate(at, now, order.createdAt);
   if (arrived && dayInLagos(arrival) < sentDay) {
@@ -171,13 +153,9 @@ async function setArrived(
   if (arrived && parcel.arrivedAt && at === undefined) return;
   await updateParcel(tx, parcel.id, { arrivedAt });
   const to = arrived ? 'Parcel arrived' : 'Parcel not arrived yet';
-  await recordParcelEvent(tx, admin, order, { now, at: arrival, to, note: formatTracking(parcel) });
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'parcel changed',
-    subject: order.reference,
+  await recordParcelEvent(act, { at: arrival, to, note: formatTracking(parcel) });
+  await act.audit('parcel changed', {
     changes: [{ field: 'Arrived', from: formatDate(parcel.arrivedAt), to: formatDate(arrivedAt) }],
-    link: `/admin/order/${order.id}`,
   });
 }
 

@@ -15,17 +15,10 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { OrderStatus } from '../../../contract/orders/order-status.ts';
 import { offeredStatus } from '../../../contract/orders/parcel-offer.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
+import { actOnOrder, type OrderAct } from '../act-on-order.ts';
 import { queueParcelMail } from '../mails/parcel-mails.ts';
-import {
-  insertHistory,
-  isCancelled,
-  lockOrder,
-  type OrderRow,
-  selectOrder,
-  updateOrder,
-} from '../orders.sql.ts';
+import { isCancelled, type OrderRow, selectOrder } from '../orders.sql.ts';
 import { getOrder } from '../orders.ts';
 import { formatCount, packLines } from './parcel-lines.rules.ts';
 import { insertParcel, selectLineUnits } from './parcels.sql.ts';
@@ -53,39 +46,30 @@ export async function sendParcel(
     ...typed
   }: ParcelInput & UnpaidOverride & { orderId: string; notify?: boolean | undefined },
 ): Promise<ParcelResponse> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    await recordParcel(tx, shop, admin, order, typed, { notify, anyway, reason });
-  });
+  await actOnOrder(shop, admin, orderId, (act) =>
+    recordParcel(act, admin, typed, { notify, anyway, reason }),
+  );
   const data = await getOrder(shop, admin, orderId);
   return { data, offers: offeredStatus(data), message: 'The parcel is on the order.' };
 }
 
 /** Records a parcel of an order that is locked, with its line in the history and its mail. */
 export async function recordParcel(
-  tx: Database,
-  shop: Shop,
+  act: OrderAct,
   admin: Viewer,
-  order: OrderRow,
   typed: ParcelInput,
   { notify = true, ...unpaid }: UnpaidOverride & { notify?: boolean | undefined } = {},
 ): Promise<void> {
-  const now = shop.clock.now();
+  const { tx, shop, order, now } = act;
   await allowUnpaidShipping(tx, shop, admin, order, unpaid);
   const { id, packed } = await packParcel(tx, order, typed, { now });
   const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
-  await recordParcelEvent(tx, admin, order, {
-    now,
+  await recordParcelEvent(act, {
     to: 'Parcel sent',
     note: `${formatTracking(toTracking(typed))}, ${formatCount(pieces)}`,
   });
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'parcel sent',
-    subject: order.reference,
+  await act.audit('parcel sent', {
     changes: [{ field: 'Parcel', from: null, to: formatTracking(toTracking(typed)) }],
-    link: `/admin/order/${order.id}`,
   });
   if (notify) await notifyParcel(tx, shop, order.id, id, now);
 }
@@ -135,18 +119,13 @@ export async function notifyParcel(tx: Database, shop: Shop, orderId: string, pa
   if (record && parcel) await queueParcelMail(tx, shop.config, record, parcel, now);
 }
 
-type ParcelNote = { now: Date; to: string; note: string; at?: Date };
+type ParcelNote = { to: string; note: string; at?: Date };
 
 /** A line of the order's history; what it names of the carrier is for admins. */
-export async function recordParcelEvent(
-  tx: Database,
-  admin: Viewer,
-  { id }: Pick<OrderRow, 'id'>,
-  { now, to, note, at }: ParcelNote,
-): Promise<void> {
-  const happenedAt = at && at.getTime() !== now.getTime() ? at : null;
-  await insertHistory(tx, { orderId: id, at: now, happenedAt, kind: 'note', to, actor: admin.name, note });
-  await updateOrder(tx, id, { updatedAt: now });
+export async function recordParcelEvent(act: OrderAct, { to, note, at }: ParcelNote): Promise<void> {
+  const happenedAt = at && at.getTime() !== act.now.getTime() ? at : null;
+  await act.addHistory({ happenedAt, kind: 'note', to, note });
+  await act.update();
 }
 
 /**

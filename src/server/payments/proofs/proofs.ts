@@ -8,6 +8,7 @@ import { paginate } from '../../../platform/database/paginate.ts';
 import { recordAuditEvent } from '../../audit/index.ts';
 import { decodeUpload, type UploadedFile } from '../../catalog/index.ts';
 import {
+  actOnOrder,
   getOrder,
   getOrderRecord,
   getReservationExpiry,
@@ -181,31 +182,16 @@ export async function rejectProof(
   orderId: string,
   reason: string,
 ): Promise<Order> {
-  await shop.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    const order = locked && (await selectOrder(tx, orderId));
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  await actOnOrder(shop, admin, orderId, async (act) => {
+    const { tx, now } = act;
+    const order = await act.readRecord();
     if (order.proof?.state !== 'waiting') {
       throw new ShopError('WRONG_STATE', { reason: 'no proof of transfer is waiting.' });
     }
-    const now = shop.clock.now();
     await decideProof(tx, order.id, { state: 'rejected', reason, decidedAt: now });
-    await insertHistory(tx, {
-      orderId: order.id,
-      at: now,
-      kind: 'note',
-      to: 'Proof of transfer refused',
-      actor: admin.name,
-      note: reason,
-    });
-    await updateOrder(tx, order.id, { updatedAt: now });
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'proof refused',
-      subject: order.reference,
-      changes: [{ field: 'Proof', from: 'waiting', to: 'refused' }],
-      link: `/admin/order/${order.id}`,
-    });
+    await act.addHistory({ kind: 'note', to: 'Proof of transfer refused', note: reason });
+    await act.update();
+    await act.audit('proof refused', { changes: [{ field: 'Proof', from: 'waiting', to: 'refused' }] });
     await queueOrderMail(tx, shop.config, 'proof-rejected', { ...order, refusal: reason }, now, {
       event: now.getTime(),
     });

@@ -5,8 +5,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { describeTender, manualRefundMethods } from '../../../contract/payments/payments.rules.ts';
 import type { RefundInput } from '../../../contract/payments/refunds.api.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/index.ts';
-import { getOrder, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { actOnOrder, getOrder, type OrderAct, type OrderRow } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
 import { getRefusal, makeRefunds, type RefundOutcome } from './make-refunds.ts';
@@ -28,14 +27,13 @@ export async function refundOrder(
 ): Promise<{ data: Order; message: string }> {
   const reason = input.reason ?? input.note ?? '';
   const by = { actor: admin.name, note: reason };
-  const { claimed, known } = await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, input.orderId);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const { claimed, known } = await actOnOrder(shop, admin, input.orderId, async (act) => {
+    const { tx, order } = act;
     const key = idempotencyKey && deriveKey(order, input, idempotencyKey);
     const rows = key ? findRowsByKey(key, await selectRefunds(tx, order.id)) : [];
     if (rows.length > 0) return { claimed: toClaim(order, rows), known: getOutcome(rows) };
     return {
-      claimed: await claimRequested(tx, shop, admin, order, input, reason, key || undefined),
+      claimed: await claimRequested(act, admin, input, reason, key || undefined),
       known: undefined,
     };
   });
@@ -46,14 +44,13 @@ export async function refundOrder(
 }
 
 async function claimRequested(
-  tx: Database,
-  shop: Shop,
+  act: OrderAct,
   admin: Viewer,
-  order: OrderRow,
   input: RefundInput,
   reason: string,
   key: string | undefined,
 ): Promise<ClaimedRefund> {
+  const { tx, shop, order } = act;
   const amountMinor = input.amount === undefined ? undefined : toExactMinor(input.amount, order.currency);
   const isFull = amountMinor === undefined && !input.lines && !input.shipping;
   if (isFull) await supersedeRefused(tx, order.id);
@@ -71,12 +68,8 @@ async function claimRequested(
     key,
     surplusFirst: true,
   });
-  await recordAuditEvent(tx, shop.clock.now(), {
-    actor: admin,
-    action: 'refund asked',
-    subject: order.reference,
+  await act.audit('refund asked', {
     changes: [{ field: 'Refund', from: null, to: formatMinor(claimed.amountMinor, order.currency) }],
-    link: `/admin/order/${order.id}`,
     details: { orderId: order.id },
   });
   return claimed;

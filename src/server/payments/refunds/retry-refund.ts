@@ -5,8 +5,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { refundNotes } from '../../../contract/payments/payment-status.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/index.ts';
-import { getOrder, insertHistory, lockOrder, updateOrder } from '../../orders/index.ts';
+import { actOnOrder, getOrder, type OrderAct } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { selectAttempts } from '../payments.sql.ts';
 import { getRefundedUnits } from './claim-refund.ts';
@@ -34,7 +33,7 @@ export async function retryRefund(
   const known = await selectRefund(shop.db, refundId);
   if (!known?.orderId) throw new ShopError('ORDER_NOT_FOUND');
   const { orderId } = known;
-  await shop.db.transaction((tx) => reclaimRefund(tx, shop, admin, orderId, refundId));
+  await actOnOrder(shop, admin, orderId, (act) => reclaimRefund(act, admin, refundId));
   const by = { actor: admin.name, note: '' };
   const claimed = { orderId, amountMinor: known.amountMinor, refundIds: [refundId], ways: [] };
   const outcome = await makeRefunds(shop, claimed, by);
@@ -43,16 +42,11 @@ export async function retryRefund(
   return { data: await getOrder(shop, admin, orderId), message };
 }
 
-async function reclaimRefund(
-  tx: Database,
-  shop: Shop,
-  admin: Viewer,
-  orderId: string,
-  refundId: string,
-): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+async function reclaimRefund(act: OrderAct, admin: Viewer, refundId: string): Promise<void> {
+  const { tx, order, now } = act;
+  const orderId = order.id;
   const refund = await selectRefund(tx, refundId);
-  if (!order || !refund) throw new ShopError('ORDER_NOT_FOUND');
+  if (!refund) throw new ShopError('ORDER_NOT_FOUND');
   if (refund.state !== 'needs_attention') {
     throw new ShopError('WRONG_STATE', { reason: 'this refund was not refused.' });
   }
@@ -65,7 +59,6 @@ async function reclaimRefund(
     throw new ShopError('WRONG_STATE', { reason: 'another refund has taken its place.' });
   }
   checkRefundLimit(admin, order.currency, sumCounted(rows) + refund.amountMinor);
-  const now = shop.clock.now();
   await updateRefund(tx, refundId, {
     state: 'pending',
     key: `refund_${randomUUID()}:0`,
@@ -74,15 +67,10 @@ async function reclaimRefund(
     askedAt: now,
     createdAt: now,
   });
-  const { name: actor } = admin;
-  await insertHistory(tx, { orderId, at: now, kind: 'note', to: refundNotes.asked, actor });
-  await updateOrder(tx, orderId, { updatedAt: now });
-  await recordAuditEvent(tx, now, {
-    actor: admin,
-    action: 'refund asked',
-    subject: order.reference,
+  await act.addHistory({ kind: 'note', to: refundNotes.asked });
+  await act.update();
+  await act.audit('refund asked', {
     changes: [{ field: 'Refund', from: null, to: formatMinor(refund.amountMinor, order.currency) }],
-    link: `/admin/order/${orderId}`,
     details: { orderId },
   });
 }

@@ -3,16 +3,13 @@ import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { refundNotes } from '../../../contract/payments/payment-status.ts';
-import { recordAuditEvent } from '../../audit/index.ts';
 import { staffWindow } from '../../notifications/index.ts';
 import {
+  actOnOrder,
   getOrder,
   getOrderRecord,
-  insertHistory,
-  lockOrder,
   queueRefundMail,
   queueReviewMail,
-  updateOrder,
 } from '../../orders/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import {
@@ -38,36 +35,25 @@ export async function markTransferSent(
   const known = await selectRefund(shop.db, refundId);
   if (!known?.orderId) throw new ShopError('ORDER_NOT_FOUND');
   const { orderId } = known;
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+  await actOnOrder(shop, admin, orderId, async (act) => {
+    const { tx, order, now } = act;
     const refund = await selectRefund(tx, refundId);
-    if (!order || !refund) throw new ShopError('ORDER_NOT_FOUND');
+    if (!refund) throw new ShopError('ORDER_NOT_FOUND');
     if (refund.attemptId) throw new ShopError('WRONG_STATE', { reason: 'the provider makes this refund.' });
     if (refund.state === 'done') {
       if (refund.sentReference === reference) return;
       throw new ShopError('WRONG_STATE', { reason: 'this refund was sent already.' });
     }
-    const now = shop.clock.now();
     const sent = { state: 'done', doneAt: now, sentReference: reference } as const;
     // if the order's customer was erased, only the books are retained
     const account = order.emailKey === '' ? null : refund.account;
     await updateRefund(tx, refund.id, { ...sent, account });
     const amount = formatMinor(refund.amountMinor, order.currency);
-    await insertHistory(tx, {
-      orderId,
-      at: now,
-      kind: 'note',
-      to: refundNotes.sent,
-      actor: 'shop',
-      note: `${amount} was transferred.`,
-    });
-    await updateOrder(tx, orderId, { updatedAt: now });
-    await recordAuditEvent(tx, now, {
-      actor: admin,
-      action: 'refund recorded',
-      subject: order.reference,
+    const note = `${amount} was transferred.`;
+    await act.addHistory({ kind: 'note', to: refundNotes.sent, actor: 'shop', note });
+    await act.update();
+    await act.audit('refund recorded', {
       changes: [{ field: 'Refund sent', from: null, to: amount }],
-      link: `/admin/order/${orderId}`,
       details: { orderId },
     });
     await queueRefundMail(tx, shop.config, 'sent', order, { ...refund, ...sent }, now);
@@ -86,40 +72,20 @@ export async function setRefundAccount(
   { orderId, ...account }: { orderId: string } & RefundAccount,
 ): Promise<Order> {
   const { id } = await getOrderRecord(shop, viewer, orderId);
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  await actOnOrder(shop, viewer, id, async (act) => {
+    const { tx, order, now } = act;
     const waiting = (await selectRefunds(tx, id)).filter(
       ({ state, attemptId }) => state === 'pending' && !attemptId,
     );
     const [first] = waiting;
     if (!first) throw new ShopError('WRONG_STATE', { reason: 'no transfer to you is waiting.' });
-    const now = shop.clock.now();
     for (const refund of waiting) await updateRefund(tx, refund.id, { account });
-    const byAdmin = viewer.role === 'admin';
-    await insertHistory(tx, {
-      orderId: id,
-      at: now,
-      kind: 'note',
-      to: refundNotes.account,
-      actor: byAdmin ? viewer.name : 'customer',
-    });
-    await updateOrder(tx, id, { updatedAt: now });
-    if (byAdmin) {
+    await act.addHistory({ kind: 'note', to: refundNotes.account });
+    await act.update();
+    if (viewer.role === 'admin') {
       const digits = (number: string | undefined) => (number ? `…${number.slice(-4)}` : null);
-      await recordAuditEvent(tx, now, {
-        actor: viewer,
-        action: 'refund account given',
-        subject: order.reference,
-        changes: [
-          {
-            field: 'Account',
-            from: digits(first.account?.accountNumber),
-            to: digits(account.accountNumber),
-          },
-        ],
-        link: `/admin/order/${id}`,
-      });
+      const [from, to] = [digits(first.account?.accountNumber), digits(account.accountNumber)];
+      await act.audit('refund account given', { changes: [{ field: 'Account', from, to }] });
       return;
     }
     await queueReviewMail(tx, shop.config, order, {
