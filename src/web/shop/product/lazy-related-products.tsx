@@ -1,14 +1,12 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import type { PageProduct, ProductCard } from '../../../contract/catalog/catalog.api.ts';
+import { useState } from 'react';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed, removeRecentlyViewed } from '../../state/recently-viewed.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/marks/picture.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { SalePrice } from '../../ui/price.tsx';
+import { Pieces, ProductCell, Row } from './product-row.tsx';
 import styles from './related-products.module.css';
 import {
   listColorFamilies,
@@ -17,34 +15,14 @@ import {
   selectRelatedProducts,
 } from './related-products.rules.ts';
 
-/**
- * Below a product: what is like it, then what was looked at before. Elsewhere what was looked at before, or else the
- * newest pieces. What is empty or cannot be loaded stays away.
- */
-export default function LazyRelatedProducts({ product }: { product?: PageProduct }) {
-  if (!product) return <RecentOrNewest />;
+/** Below a product: what is like it, then what was looked at before. What is empty or cannot be loaded stays away. */
+export default function LazyRelatedProducts({ product }: { product: PageProduct }) {
   return (
     <>
       <SimilarProducts product={product} />
       <RecentlyViewed without={product._id} />
     </>
   );
-}
-
-function RecentOrNewest() {
-  const [ids] = useState(() => readRecentlyViewed(''));
-  const { byId, ready, failed } = useProducts(ids);
-  const seen = ids.flatMap((id) => byId.get(id) ?? []);
-  if (seen.length > 0) return <Pieces heading="Recently viewed" cards={seen.slice(0, maxRelated)} />;
-  return ready || failed ? <Newest /> : null;
-}
-
-function Newest() {
-  const { value } = useLoad(async (signal) => {
-    const query = { available: true, sort: 'date-desc', fields: 'card', limit: maxRelated } as const;
-    return (await api.catalog.list(query, { signal })).data;
-  }, 'newest');
-  return value && value.length > 0 ? <Pieces heading="Our newest pieces" cards={value} /> : null;
 }
 
 function SimilarProducts({ product }: { product: PageProduct }) {
@@ -94,57 +72,5 @@ function RecentlyViewed({ without }: { without: string }) {
         ))}
       </ul>
     </Row>
-  );
-}
-
-type RowProps = { heading: string; action?: ReactNode; children: ReactNode };
-
-type Card = Pick<ProductCard, '_id' | 'slug' | 'name' | 'prices' | 'compareAt' | 'pictures'>;
-
-/** Four pieces abreast on wide screens. */
-function Pieces({ heading, cards }: { heading: string; cards: readonly Card[] }) {
-  return (
-    <Row heading={heading}>
-      <ul className={styles.like}>
-        {cards.map((card) => (
-          <ProductCell key={card._id} card={card} sizes="(min-width: 48rem) 24vw, 46vw" />
-        ))}
-      </ul>
-    </Row>
-  );
-}
-
-/** A heading with pieces below it. */
-function Row({ heading, action, children }: RowProps) {
-  const id = useId();
-  return (
-    <section className={styles.row} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{heading}</h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-type ProductCellProps = { card: Card; sizes: string };
-
-/** Smaller than a card of the grid: the piece of the page stays the one to buy. */
-function ProductCell({ card, sizes }: ProductCellProps) {
-  return (
-    <li className={styles.piece}>
-      <div className="picture">
-        <Picture picture={card.pictures[0]} sizes={sizes} alt="" />
-      </div>
-      <h3>
-        <Link to={`/product/${card.slug}`} prefetch="intent">
-          {card.name}
-        </Link>
-      </h3>
-      <p>
-        <SalePrice {...card} />
-      </p>
-    </li>
   );
 }

@@ -4,9 +4,12 @@ import { useFreshness } from '../../offline/freshness.ts';
 import { addRecentlyViewed } from '../../state/recently-viewed.ts';
 import styles from './related-products.module.css';
 
-/** Without a product the pieces of a page that has none of its own to show. */
-const Later = lazy(() =>
-  import('./lazy-related-products.tsx').catch(() => ({ default: (_: { product?: PageProduct }) => <></> })),
+// apart from what is like a product, so that an empty cart loads less
+const Alternatives = lazy(() =>
+  import('./lazy-alternative-products.tsx').catch(() => ({ default: () => <></> })),
+);
+const Related = lazy(() =>
+  import('./lazy-related-products.tsx').catch(() => ({ default: (_: { product: PageProduct }) => <></> })),
 );
 
 /** Pieces on a page that has none of its own to show, such as an empty cart; none without a connection. */
@@ -15,7 +18,7 @@ export function AlternativeProducts() {
   return (
     <div className={styles.instead}>
       <Suspense fallback={null}>
-        <Later />
+        <Alternatives />
       </Suspense>
     </div>
   );
@@ -53,7 +56,7 @@ export function RelatedProducts({ product }: { product: PageProduct }) {
     <div ref={place}>
       {near && (
         <Suspense fallback={null}>
-          <Later product={product} />
+          <Related product={product} />
         </Suspense>
       )}
     </div>
