@@ -36,7 +36,6 @@ export {
   notifyProofSent,
   notifyTransferPlaced,
 } from './mails/staff-mails.ts';
-export { type DraftRow, selectOrderDraft } from './order-draft.sql.ts';
 export { listOrders } from './order-list.ts';
 export type { CancelRequestRow, OrderLineRow } from './order-parts.sql.ts';
 export {
@@ -87,6 +86,8 @@ export {
   buildSearchText,
   countUnitsByProduct,
   extractPhoneDigits,
+  getProofDeadlineMs,
+  getReservationExpiry,
   getReservationKey,
   mergeReservations,
   orderSearchText,
@@ -98,6 +99,7 @@ export {
   toSoldLine,
 } from './orders.rules.ts';
 export {
+  type DraftRow,
   deleteHistory,
   deleteOrder,
   insertHistory,
@@ -113,6 +115,7 @@ export {
   selectExpiredIds,
   selectOrder,
   selectOrderByReference,
+  selectOrderDraft,
   selectOrdersById,
   updateOrder,
   upsertCancelRequest,
@@ -149,4 +152,3 @@ export { isReceivedLate, toAdminReturn } from './return-response.ts';
 export { setCost } from './set-line-cost.ts';
 export { retryOnStockConflict, StockConflict } from './stock-conflict.ts';
 export { buildOrderLink } from './track-key.ts';
-export { getProofDeadlineMs, getReservationExpiry } from './unpaid-expiry.ts';

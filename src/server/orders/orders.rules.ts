@@ -1,9 +1,11 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import { lineTotalMinor } from '../../contract/money/money.ts';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
+import { hoursWithoutProof, type PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
 import { cleanCode } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
@@ -161,4 +163,23 @@ export function orderSearchText(
   const { firstName, lastName, email, phone, phone2 = '' } = address;
   const digits = [phone.replace(/\D/g, ''), phoneDigits, phone2.replace(/\D/g, '')].filter(Boolean);
   return buildSearchText([reference, firstName, lastName, email, phone, ...digits, address.city, ...others]);
+}
+
+/** How long a transfer order holds its pieces until a proof of transfer is there, in milliseconds. */
+export function getProofDeadlineMs({ transferOrderExpiryMs }: Config): number {
+  return Math.min(hoursWithoutProof * 3_600_000, transferOrderExpiryMs);
+}
+
+/**
+ * Until when an unpaid order holds its pieces, counted from its placing. A transfer order has its whole time once a
+ * proof of transfer is there.
+ */
+export function getReservationExpiry(
+  config: Config,
+  method: PaymentMethod,
+  placed: Date,
+  hasProof: boolean,
+): Date {
+  const transferMs = hasProof ? config.transferOrderExpiryMs : getProofDeadlineMs(config);
+  return new Date(placed.getTime() + (method === 'card' ? config.cardOrderExpiryMs : transferMs));
 }

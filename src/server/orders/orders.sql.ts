@@ -4,6 +4,7 @@ import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   cancelRequests,
+  orderDrafts,
   orderFeedback,
   orderHistory,
   orderLines,
@@ -200,4 +201,12 @@ export async function upsertCancelRequest(db: Database, row: CancelRequestRow): 
     .insert(cancelRequests)
     .values(row)
     .onConflictDoUpdate({ target: cancelRequests.orderId, set: changes });
+}
+
+export type DraftRow = typeof orderDrafts.$inferSelect;
+
+/** The draft that an order came from; undefined of orders of the shop itself. */
+export async function selectOrderDraft(db: Database, orderId: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(orderDrafts).where(eq(orderDrafts.orderId, orderId));
+  return row;
 }

@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { payPath } from '../../contract/drafts/drafts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { type DraftRow, selectOrderDraft } from './order-draft.sql.ts';
-import type { OrderRow } from './orders.sql.ts';
+import { type DraftRow, type OrderRow, selectOrderDraft } from './orders.sql.ts';
 
 const tokenBytes = 16;
 

@@ -5,8 +5,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import type { DraftBlock } from '../../notifications/index.ts';
 import type { Shop } from '../../shop.ts';
-import { selectOrderDraft } from '../order-draft.sql.ts';
-import type { OrderRow } from '../orders.sql.ts';
+import { type OrderRow, selectOrderDraft } from '../orders.sql.ts';
 import { buildPayLink } from '../pay-link.ts';
 import {
   type CustomerFacts,

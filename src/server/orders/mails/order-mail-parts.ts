@@ -11,11 +11,10 @@ import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
 import { formatSize } from '../../../contract/stock/sizes.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { type DraftBlock, formatMailDeadline, type MailBlock } from '../../notifications/index.ts';
-import type { SoldLine } from '../orders.rules.ts';
+import { getReservationExpiry, type SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
-import { getReservationExpiry } from '../unpaid-expiry.ts';
 import type { CustomerFacts } from './customer-mails.ts';
 
 export type MailedOrder = OrderRow & {
