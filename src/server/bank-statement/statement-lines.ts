@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
@@ -7,6 +9,7 @@ import { type StatementMatch, statementMatches } from '../../contract/payments/s
 import { foldText } from '../../contract/text/fold-text.ts';
 import { locatePage, paginate } from '../../platform/database/paginate.ts';
 import type { Shop } from '../shop.ts';
+import { deleteUnusedLines, eraseNarrations } from './expire-lines.sql.ts';
 import { createMatcher, type MatchResult } from './match.rules.ts';
 import { getNameSimilarity } from './name-similarity.rules.ts';
 import { selectMissingTransfers } from './open-balances.sql.ts';
@@ -171,4 +174,11 @@ export async function listMissingTransfers(shop: Shop): Promise<MatchingOrder[]>
     const order = toOpenBalance(row);
     return toFittingOrder({ order, likeness: 0, named: false }, order.amountDueMinor);
   });
+}
+
+/** Deletes bank lines that paid no order, and the payer of those that did, once the books no longer need it. */
+export async function expireBankLines(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  await deleteUnusedLines(shop.db, dayInLagos(retentionCutoff('bankLines', now)));
+  await eraseNarrations(shop.db, dayInLagos(retentionCutoff('orders', now)));
 }

@@ -16,7 +16,7 @@ import {
 } from '../orders/index.ts';
 import { addDifference } from '../payments/index.ts';
 import type { Shop } from '../shop.ts';
-import { insertExchangeOrder } from './exchange-order.sql.ts';
+import { insertExchangeOrder } from './exchange-reservations.sql.ts';
 import { getExchangeProducts } from './quote-return.ts';
 
 type Exchange = {

@@ -2,9 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { countedColor, variantFor } from '../../contract/stock/variants.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { products, productVariants } from '../../platform/database/schema/schema.ts';
+import { orderLines, orders, products, productVariants } from '../../platform/database/schema/schema.ts';
 import { selectVariants } from '../catalog/index.ts';
-import { mergeReservations, reserveAll, type StockReservation } from '../orders/index.ts';
+import {
+  mergeReservations,
+  type OrderRow,
+  reserveAll,
+  type SoldLine,
+  type StockReservation,
+} from '../orders/index.ts';
 
 /** Reserved items of one size and colour; `variantId` is null if the product has one pool. */
 export type ReservedItems = StockReservation & { size: string; color: string };
@@ -53,4 +59,16 @@ export async function releaseItems(
       await tx.update(products).set({ stockQuantity: more }).where(eq(products.id, productId));
     }
   }
+}
+
+/** Writes an order whose pieces are taken from the stock already. */
+export async function insertExchangeOrder(
+  tx: Database,
+  order: OrderRow,
+  lines: readonly SoldLine[],
+): Promise<void> {
+  await tx.insert(orders).values(order);
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
 }

@@ -1,7 +1,6 @@
 export { accountClosed, accountClosedMail, knownName } from './account-mails.ts';
 export { listAddresses, removeAddress, saveAddress, setDefaultAddress } from './address-book.ts';
 export { confirmEmail, deleteOldEmailChanges, undoEmailChange } from './change-email.ts';
-export { ownersOf } from './owners.ts';
 export {
   changePassword,
   confirmPassword,
@@ -42,6 +41,7 @@ export {
   hasPaidBefore,
   hasPassword,
   loginUser,
+  ownersOf,
   registerUser,
   toEmailKey,
   toUser,

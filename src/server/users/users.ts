@@ -24,6 +24,7 @@ import {
   findUserByEmail,
   hasPaidOrder,
   insertUser,
+  listOwners,
   touchUser,
   type UserRow,
 } from './users.sql.ts';
@@ -164,4 +165,9 @@ export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'du
   const { id, name, email, role, createdAt } = row;
   const duty = role === 'admin' ? row.duty : null;
   return { _id: id, name, email, role, duty, createdAt: createdAt.toISOString() };
+}
+
+/** Returns all owners, for mails to all of them. Inside a transaction pass its `tx`. */
+export async function ownersOf(db: Database): Promise<{ id: string; name: string; email: string }[]> {
+  return listOwners(db);
 }
