@@ -32,9 +32,9 @@ describe('what is due', () => {
     ['Failed', undefined, deposit, 0],
     ['Review', undefined, deposit, 0],
     ['Refunded', undefined, undefined, 0],
-  ] as const)('of an order that is %s', (status, asked, accepted, left) => {
-    expect(getPaymentDue(order(status))).toEqual(asked);
-    expect(getNextPayment(order(status))).toEqual(accepted);
+  ] as const)('of an order that is %s', (status, now, next, left) => {
+    expect(getPaymentDue(order(status))).toEqual(now);
+    expect(getNextPayment(order(status))).toEqual(next);
     expect(getUnpaidMinor(order(status))).toBe(left);
   });
 

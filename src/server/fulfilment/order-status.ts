@@ -76,7 +76,7 @@ async function advance(
   const changedAt = at === undefined ? now : parseDate(at, now, order.createdAt);
   const before = await act.readRecord();
   checkAfterArrival(before, status, changedAt);
-  if (!isInHouse(status)) await allowUnpaidShipping(tx, shop, admin, order, unpaid);
+  if (!isInHouse(status)) await allowUnpaidShipping(act, admin, unpaid);
   await cancelStatusMail(tx, order.id, getLastStatusChange(before), now);
   const dates = await getDeliveryFields(tx, order, status, changedAt);
   await act.update({ status, ...dates });

@@ -61,7 +61,7 @@ export async function recordParcel(
   { notify = true, ...unpaid }: UnpaidOverride & { notify?: boolean | undefined } = {},
 ): Promise<void> {
   const { tx, shop, order, now } = act;
-  await allowUnpaidShipping(tx, shop, admin, order, unpaid);
+  await allowUnpaidShipping(act, admin, unpaid);
   const { id, packed } = await packParcel(tx, order, typed, { now });
   const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
   await recordParcelEvent(act, {

@@ -2,10 +2,10 @@ import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { recordAuditEvent } from '../../audit/index.ts';
 import { requireRight } from '../../rights.ts';
-import type { Shop, Viewer } from '../../shop.ts';
-import { insertHistory, type OrderRow } from '../orders.sql.ts';
+import type { Viewer } from '../../shop.ts';
+import type { OrderAct } from '../act-on-order.ts';
+import type { OrderRow } from '../orders.sql.ts';
 import { hasParcels } from './parcels.sql.ts';
 
 /** The decision of an owner or a manager to dispatch items before their order is fully paid. */
@@ -22,35 +22,22 @@ export function checkNothingDue({ dueMinor, currency }: OrderRow): void {
  * @throws ShopError STILL_DUE; WRONG_DUTY; INVALID_FIELDS naming `reason`
  */
 export async function allowUnpaidShipping(
-  tx: Database,
-  shop: Shop,
+  act: OrderAct,
   admin: Viewer,
-  order: OrderRow,
   { anyway, reason = '' }: UnpaidOverride,
 ): Promise<void> {
+  const { order } = act;
   if (!anyway) return checkNothingDue(order);
   if (order.dueMinor <= 0) return;
   requireRight(admin, 'order_changes');
   if (reason === '') throw invalidFields({ reason: 'Say why it leaves before it is paid.' });
-  const at = shop.clock.now();
   const due = formatMinor(order.dueMinor, order.currency);
-  await insertHistory(tx, {
-    orderId: order.id,
-    at,
-    kind: 'internal',
-    to: `Let go with ${due} still to be paid`,
-    actor: admin.name,
-    note: reason,
-  });
-  await recordAuditEvent(tx, at, {
-    actor: admin,
-    action: 'sent before it was paid',
-    subject: order.reference,
+  await act.addHistory({ kind: 'internal', to: `Let go with ${due} still to be paid`, note: reason });
+  await act.audit('sent before it was paid', {
     changes: [
       { field: 'Still to be paid', from: null, to: due },
       { field: 'Reason', from: null, to: reason },
     ],
-    link: `/admin/order/${order.id}`,
   });
 }
 
