@@ -7,12 +7,12 @@ import {
   queueReturnMail,
   type ReturnRecord,
   selectOrder,
-  selectOverdueHolds,
   selectReturn,
   updateReturn,
   updateReturnLine,
 } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
+import { selectOverdueHolds } from './due-returns.sql.ts';
 import { type ReservedItems, releaseItems } from './exchange-reservations.sql.ts';
 
 const batchSize = 50;

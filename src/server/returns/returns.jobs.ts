@@ -1,6 +1,6 @@
 import { log } from '../../platform/observability/log.ts';
-import { selectPaidReturns } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
+import { selectPaidReturns } from './due-returns.sql.ts';
 import { releaseExpiredReservations } from './exchange-reservations.ts';
 import { settlePaidReturn } from './transition-return.ts';
 

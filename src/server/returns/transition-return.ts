@@ -13,7 +13,6 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { declaredHolidays } from '../delivery/index.ts';
 import {
   isReceivedLate,
-  isReturnRefunded,
   lockOrder,
   type OrderRecord,
   queueReturnMail,
@@ -28,6 +27,7 @@ import {
 import { type ClaimedRefund, makeRefunds } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type Acceptance, acceptReturn } from './accept-return.ts';
+import { isReturnRefunded } from './due-returns.sql.ts';
 import { releaseReservation } from './exchange-reservations.ts';
 import { getAdminReturn } from './list-returns.ts';
 import { recordReturnState } from './return-history.ts';
