@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { handedOver } from '../../../contract/drafts/drafts.ts';
@@ -54,6 +54,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function NewOrderPage({ loaderData: { id, draft } }: Route.ComponentProps) {
   const fetched = useLoading(draft);
   const [formKey, setFormKey] = useState(0);
+  // the login returns to the address that the router remembers, with the chat in it
+  useEffect(storeSharedChat, []);
   return (
     <>
       <div className="between">
