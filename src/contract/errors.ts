@@ -63,6 +63,23 @@ export const errorTable = {
     status: 410,
     message: 'This link has ended, and nothing was charged. Please ask us for a new one.',
   },
+  MEASURES_NOT_FOUND: { status: 404, message: 'These measures are no longer kept.' },
+  TOO_MANY_PROFILES: { status: 409, message: 'You can keep the measures of at most {most} people.' },
+  MEASURES_LINK_USED: {
+    status: 410,
+    message: 'This link was used already, or has ended. Please ask for a new one.',
+  },
+  REQUEST_NOT_FOUND: { status: 404, message: 'There is no such request. Please open it from our message.' },
+  QUOTE_CHANGED: {
+    status: 409,
+    message: 'We have sent you a newer quote. Please read it before you accept.',
+  },
+  QUOTE_LAPSED: { status: 410, message: 'This quote has ended. Please ask us for a new one.' },
+  FITTING_NOT_FOUND: { status: 404, message: 'There is no such fitting. Please open it from our message.' },
+  NOT_BY_THEN: {
+    status: 409,
+    message: 'We cannot have it there by then. The nearest day is {day}.',
+  },
   ADDRESS_KEPT: {
     status: 409,
     message:
@@ -215,6 +232,9 @@ type ErrorDetails = {
   CODE_NOT_VALID: { reason: string; unknown: boolean };
   CODE_USED_UP: { reason: string };
   SIZE_IN_USE: { label: string; count: number };
+  TOO_MANY_PROFILES: { most: number };
+  /** `nearest` as 2026-12-14; `day` in words. */
+  NOT_BY_THEN: { nearest: string; day: string };
   CODE_TAKEN: { code: string };
   UNPAID_LIMIT: { orders: number; pieces: number };
   CURRENCY_ABROAD: { currencies: string };

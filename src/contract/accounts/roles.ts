@@ -1,5 +1,5 @@
 /** What an admin is trusted with. Customers have none. */
-export const staffRoles = ['owner', 'manager', 'packer', 'bookkeeper'] as const;
+export const staffRoles = ['owner', 'manager', 'packer', 'bookkeeper', 'tailor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The duties as people say them. */
@@ -8,6 +8,7 @@ export const staffRoleLabels: Record<StaffRole, string> = {
   manager: 'Manager',
   packer: 'Packer',
   bookkeeper: 'Bookkeeper',
+  tailor: 'Tailor',
 };
 
 /** The role of admins without a chosen one. */
@@ -18,7 +19,10 @@ export const defaultStaffRole: StaffRole = 'owner';
  * admins requires one of these.
  */
 const rightTable = {
-  own: { what: 'their own account, devices and saved views', also: ['manager', 'packer', 'bookkeeper'] },
+  own: {
+    what: 'their own account, devices and saved views',
+    also: ['manager', 'packer', 'bookkeeper', 'tailor'],
+  },
   desk: { what: 'what waits today', also: ['manager', 'packer', 'bookkeeper'] },
   figures: { what: 'figures of the business', also: ['manager', 'bookkeeper'] },
   reports: { what: 'reports, also as files', also: ['manager', 'bookkeeper'] },
@@ -31,6 +35,9 @@ const rightTable = {
   payments: { what: 'confirm payments', also: ['manager'] },
   refunds: { what: 'pay money back, up to a limit', also: ['manager'] },
   refunds_above_limit: { what: 'pay back more than the limit', also: [] },
+  workroom: { what: 'stages, cloth and fittings of what is sewn', also: ['manager', 'tailor'] },
+  measures: { what: 'the measures of customers', also: ['manager', 'tailor'] },
+  sewing_requests: { what: 'requests for pieces made to measure, and quotes', also: ['manager'] },
   products: { what: 'products, prices, stock and collections', also: ['manager'] },
   codes: { what: 'discount codes', also: ['manager'] },
   customers: { what: 'customers and their cards', also: ['manager'] },
@@ -51,6 +58,7 @@ const moneyRights: readonly Right[] = [
   'reports',
   'order_changes',
   'staff_orders',
+  'sewing_requests',
   'returns',
   'payments_read',
   'payments',

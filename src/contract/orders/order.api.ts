@@ -4,6 +4,7 @@ import { transitEstimateSchema } from '../delivery/delivery.api.ts';
 import { currencies } from '../money/currencies.ts';
 import { paymentStatuses } from '../payments/payment-status.ts';
 import { paymentMethods } from '../payments/payments.rules.ts';
+import { sewnLineFields } from '../workroom/sewn-line.api.ts';
 import { orderInvoiceSchema } from './order-invoice.api.ts';
 import { orderPaymentSchema } from './order-payment.api.ts';
 import { orderRefundSchema } from './order-refund.api.ts';
@@ -34,6 +35,7 @@ export const orderItemSchema = z.object({
   vat: z.number(),
   /** What one piece cost the shop, in naira; null where unknown. Only for those who manage products. */
   cost: z.number().nullable().optional(),
+  ...sewnLineFields,
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -80,6 +82,12 @@ export const orderSchema = z.object({
   delivery: orderDeliverySchema.nullable(),
   /** What a discount code, or with an empty one the shop's people, took off the lines; null without one. */
   discount: z.object({ code: z.string(), amount: z.number() }).nullable(),
+  /** The day the customer needs it by; left out without one. */
+  neededBy: z.string().optional(),
+  /** The day promised for a day that was needed; left out without one. */
+  promisedBy: z.string().optional(),
+  /** The order whose piece this one alters; left out of others. */
+  alterationOf: z.string().optional(),
   /** What has arrived, the first first; what the bank took back is not among it. */
   payments: z.array(orderPaymentSchema),
   /** The sum of `payments`; refunds do not lower it. */
@@ -178,6 +186,7 @@ export const trackedOrderSchema = orderSchema
     cancelled: true,
     refunded: true,
     withdrawUntil: true,
+    promisedBy: true,
   })
   .extend({
     history: z.array(historyEntrySchema.omit({ by: true, note: true })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPaymentMinor, getNextPayment, getPaymentDue, getUnpaidMinor } from './amount-due.ts';
+import { getFirstPaymentMinor, getNextPayment, getPaymentDue, getUnpaidMinor } from './amount-due.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /** ₦150,001.00, a third of it due once a deposit of 70 % arrived. */
@@ -8,6 +8,7 @@ const order = (paymentStatus: PaymentStatus, depositPercent = 70) => ({
   amountMinor: 15_000_100,
   dueMinor: paymentStatus === 'Paid' ? 4_500_030 : 0,
   depositPercent,
+  firstPaymentMinor: null as number | null,
 });
 
 describe('the first payment', () => {
@@ -19,7 +20,7 @@ describe('the first payment', () => {
     [1, 1, 1],
     [9_007_199_254_740_991, 99, 8_917_127_262_193_581],
   ])('of %d with a deposit of %d percent is %d', (amountMinor, depositPercent, first) => {
-    expect(firstPaymentMinor({ amountMinor, depositPercent })).toBe(first);
+    expect(getFirstPaymentMinor({ amountMinor, depositPercent })).toBe(first);
   });
 });
 

@@ -10,13 +10,17 @@ type PayableOrder = {
   dueMinor: number;
   /** 0 without a deposit. */
   depositPercent: number;
+  /** What is paid first, where lines have parts of their own; null: by the per cent. */
+  firstPaymentMinor: number | null;
 };
 
-/** Returns the first payment of an amount, in minor units, rounded half up; all of it without a deposit. */
-export function firstPaymentMinor({
+/** Returns the first payment of an amount, in minor units, a per cent rounded half up; all of it without a deposit. */
+export function getFirstPaymentMinor({
   amountMinor,
   depositPercent,
-}: Pick<PayableOrder, 'amountMinor' | 'depositPercent'>): number {
+  firstPaymentMinor = null,
+}: Pick<PayableOrder, 'amountMinor' | 'depositPercent'> & Partial<PayableOrder>): number {
+  if (firstPaymentMinor !== null) return firstPaymentMinor;
   if (depositPercent === 0) return amountMinor;
   return Math.max(1, Number((2n * BigInt(amountMinor) * BigInt(depositPercent) + 100n) / 200n));
 }
@@ -27,7 +31,7 @@ export function firstPaymentMinor({
  */
 export function getNextPayment(order: PayableOrder): PaymentDue | undefined {
   if (order.paymentStatus === 'Refunded') return undefined;
-  if (order.paymentStatus !== 'Paid') return { purpose: 'order', amountMinor: firstPaymentMinor(order) };
+  if (order.paymentStatus !== 'Paid') return { purpose: 'order', amountMinor: getFirstPaymentMinor(order) };
   return order.dueMinor > 0 ? { purpose: 'difference', amountMinor: order.dueMinor } : undefined;
 }
 

@@ -162,6 +162,12 @@ const groupRows = {
     text: 'With this on, an owner without a second factor is asked to set one up, and does nothing that concerns money until then. Set up your own first. Who loses the app and the recovery codes is let in from the machine of the shop.',
     fields: { ownersNeedFactor: { label: 'Owners need a second factor', kind: 'switch' } },
   },
+  workroom: {
+    title: 'Workroom',
+    keys: ['workroom'],
+    bare: true,
+    fields: { workroom: { label: 'Workroom' } },
+  },
   shop: {
     title: 'Shop',
     keys: ['currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],

@@ -10,6 +10,7 @@ import { notificationSettingsSchema, recipientSchema } from '../notifications/no
 import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../schemas.ts';
 import { maxSizes, sizeTableProblem } from '../stock/size-table.ts';
 import { maxSizeLength } from '../stock/sizes.ts';
+import { workroomSettingsSchema } from '../workroom/workroom-settings.api.ts';
 import {
   maxFeatured,
   maxHeadline,
@@ -162,6 +163,8 @@ export const settingsSchema = shopDetailsSchema.extend({
   business: businessSchema,
   /** Who is notified of events in the shop; the owners at their own addresses until a recipient is chosen. */
   notify: notificationSettingsSchema,
+  /** What is sewn, in which stages, and how much of it in a week. */
+  workroom: workroomSettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
   /** What shoppers can choose from, in this order; a product needs a price in each. */
@@ -212,7 +215,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, shop',
+      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, shop',
   })
     .input(z.object({}).optional())
     .output(settingsResponse),
@@ -263,7 +266,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -27,6 +27,7 @@ const openBalanceColumns = {
   amountMinor: orders.amountMinor,
   dueMinor: orders.dueMinor,
   depositPercent: orders.depositPercent,
+  firstPaymentMinor: orders.firstPaymentMinor,
   paymentStatus: orders.paymentStatus,
   createdAt: orders.createdAt,
   noted: pendingTransfers,

@@ -6,6 +6,7 @@ import {
   type DeliveryAddress,
   getReservationExpiry,
   newOrderReference,
+  noPromise,
   type OrderRow,
   orderSearchText,
 } from '../orders/index.ts';
@@ -52,6 +53,7 @@ export function buildNewOrder(
     discountCodeId: code?.codeId ?? null,
     dueMinor: 0,
     depositPercent: 0,
+    ...noPromise,
     kind: 'sale',
     source: 'web',
     policyVersion: currentPolicy.version,

@@ -7,7 +7,7 @@ import type { DraftLine, DraftState } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { lineTotalMinor, toMajor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
-import { firstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
+import { getFirstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
@@ -102,7 +102,7 @@ function toDraft(
     linesTotal: money(linesMinor),
     shippingFee: chooses || shippingMinor === null ? null : money(shippingMinor),
     amount: money(amountMinor),
-    depositAmount: money(firstPaymentMinor({ amountMinor, depositPercent: content.deposit })),
+    depositAmount: money(getFirstPaymentMinor({ amountMinor, depositPercent: content.deposit })),
     orderId: order?.id ?? null,
     reference: order?.reference ?? '',
     due: money(order?.dueMinor ?? 0),

@@ -14,6 +14,7 @@ export type DraftedOrder = Pick<
   | 'paymentStatus'
   | 'amountMinor'
   | 'dueMinor'
+  | 'firstPaymentMinor'
   | 'shippingFeeMinor'
   | 'expiresAt'
   | 'paidAt'
@@ -75,6 +76,7 @@ const recordColumns = {
     paymentStatus: orders.paymentStatus,
     amountMinor: orders.amountMinor,
     dueMinor: orders.dueMinor,
+    firstPaymentMinor: orders.firstPaymentMinor,
     shippingFeeMinor: orders.shippingFeeMinor,
     expiresAt: orders.expiresAt,
     paidAt: orders.paidAt,

@@ -1,17 +1,10 @@
 import type { Draft } from '../../contract/drafts/drafts.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
+import { createLinkToken, hashToken, newNonce } from '../../platform/link-tokens.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import {
-  buildPayLink,
-  createLinkToken,
-  hashToken,
-  lockOrder,
-  newNonce,
-  retryOnStockConflict,
-  selectOrder,
-} from '../orders/index.ts';
+import { buildPayLink, lockOrder, retryOnStockConflict, selectOrder } from '../orders/index.ts';
 import { confirmOpenAttempts } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { createDraftOrder, getLinkExpiry, updateDraftOrder } from './draft-order.ts';
@@ -48,7 +41,7 @@ export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Pro
       const linked = { ...draft, linkNonce };
       await updateDraft(tx, draftId, {
         linkNonce,
-        tokenHash: hashToken(createLinkToken(shop.config, linked)),
+        tokenHash: hashToken(createLinkToken(shop.config, 'link to pay', linked)),
         orderId: order.id,
         sentAt: now,
         cancelledAt: null,

@@ -87,7 +87,10 @@ export {
   getReservationExpiry,
   getReservationKey,
   mergeReservations,
+  noPromise,
+  notSewn,
   orderSearchText,
+  type Sewing,
   type SoldLine,
   type SoldProduct,
   type StockReservation,
@@ -144,7 +147,7 @@ export {
   checkNotShipped,
   type UnpaidOverride,
 } from './parcels/shipping-checks.ts';
-export { buildPayLink, createLinkToken, hashToken, newNonce } from './pay-link.ts';
+export { buildPayLink } from './pay-link.ts';
 export { isReceivedLate, toAdminReturn } from './return-response.ts';
 export { setCost } from './set-line-cost.ts';
 export { retryOnStockConflict, StockConflict } from './stock-conflict.ts';

@@ -21,6 +21,7 @@ import {
 } from '../invoices/index.ts';
 import { type ReturnRecord, selectExchanges, selectOrderReturns } from './order-returns.sql.ts';
 import { type PackedParcel, selectParcels } from './parcels/parcels.sql.ts';
+import { type SewingRecord, selectSewing } from './sewn-lines.sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -50,6 +51,8 @@ export type OrderRecord = OrderRow & {
   returns: ReturnRecord[];
   /** The original order of an exchange; null for every other order. */
   exchangeOf: ExchangeOrigin | null;
+  /** What happened to its sewn lines, by time. */
+  sewing: SewingRecord;
 };
 
 /** A card payment; `channel` is how it was made, in the provider's own term, once reported. */
@@ -71,6 +74,7 @@ export type ShownOrder = OrderRow & {
   received?: OrderPaymentRow[];
   returns?: ReturnRecord[];
   exchangeOf?: ExchangeOrigin | null;
+  sewing?: SewingRecord;
 };
 
 /** Loads orders with their lines, history, proof and rating, in a few queries whatever their number. */
@@ -102,6 +106,7 @@ export async function loadOrderParts(db: Database, rows: OrderRow[]): Promise<Or
       received: [],
       returns: [],
       exchangeOf: null,
+      sewing: { stages: [], fittings: [], cloths: [] },
     }),
   );
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -160,6 +165,16 @@ export async function loadOrderParts(db: Database, rows: OrderRow[]): Promise<Or
       const record = byId.get(id);
       if (record) record.exchangeOf = settled;
     }
+  }
+  const sewn = records.filter((record) => record.lines.some(({ sewing }) => sewing !== ''));
+  if (sewn.length > 0) {
+    const { stages, fittings, cloths } = await selectSewing(
+      db,
+      sewn.map(({ id }) => id),
+    );
+    for (const stage of stages) byId.get(stage.orderId)?.sewing.stages.push(stage);
+    for (const fitting of fittings) byId.get(fitting.orderId)?.sewing.fittings.push(fitting);
+    for (const cloth of cloths) byId.get(cloth.orderId)?.sewing.cloths.push(cloth);
   }
   const given = await db.select().from(orderFeedback).where(isOneOf(orderFeedback.orderId, ids));
   for (const feedback of given) {

@@ -9,6 +9,7 @@ import { toInvoices, toPayments } from '../invoices/index.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
 import { toReturn } from './return-response.ts';
+import { toSewnLine } from './sewn-line-response.ts';
 
 /**
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
@@ -37,6 +38,7 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
       ...(sight.showsCosts
         ? { cost: line.unitCostMinor === null ? null : toMajor(line.unitCostMinor, costCurrency) }
         : {}),
+      ...toSewnLine(line, record.currency, record.sewing ?? noSewing, forAdmin),
     })),
     address: record.address,
     amount: toMajor(record.amountMinor, record.currency),
@@ -47,6 +49,9 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
       record.discountCode || record.discountMinor > 0
         ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
         : null,
+    ...(record.neededBy ? { neededBy: record.neededBy } : {}),
+    ...(record.promisedBy ? { promisedBy: record.promisedBy } : {}),
+    ...(record.alterationOf ? { alterationOf: record.alterationOf } : {}),
     ...toPayments(record),
     vat: toMajor(record.vatMinor, record.currency),
     vatPercent: record.vatRate / 100,
@@ -80,6 +85,8 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
   };
 }
+
+const noSewing = { stages: [], fittings: [], cloths: [] };
 
 /** How it was paid: as the provider calls it, or by transfer to the shop's account. */
 function getChannel({ paymentMethod, paidAt, payments = [], received = [] }: ShownOrder): string {
@@ -139,7 +146,7 @@ export function toTrackedOrder(order: Order, payLink: string | undefined): Track
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;
   const { paid, due, expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
-  const { refunded, withdrawUntil, returns } = order;
+  const { refunded, withdrawUntil, returns, promisedBy } = order;
   return {
     reference,
     items,
@@ -160,6 +167,7 @@ export function toTrackedOrder(order: Order, payLink: string | undefined): Track
     cancelled,
     refunded,
     withdrawUntil,
+    ...(promisedBy ? { promisedBy } : {}),
     returns: returns.map(({ reference, state, wants, withdrawal, deadline, dueAt }) => ({
       reference,
       state,

@@ -1,10 +1,13 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
+import type { StyleSheet } from '../../contract/made-to-measure/style-sheet.ts';
+import type { FrozenMeasures } from '../../contract/measures/measures.ts';
 import { lineTotalMinor } from '../../contract/money/money.ts';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
 import { hoursWithoutProof, type PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
 import { cleanCode } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
+import type { ClothState, SewingKind, Stage } from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 
@@ -47,8 +50,63 @@ export function mergeReservations(reservations: readonly StockReservation[]): St
   return [...merged.values()];
 }
 
+/** How a line is sewn, as stored. */
+export type Sewing = {
+  sewing: SewingKind | '';
+  measures: FrozenMeasures | null;
+  /** A digest of the measures that tells equal lines apart. */
+  measuresKey: string;
+  sheet: StyleSheet | null;
+  /** Paid first, in per cent of the line. */
+  depositPercent: number;
+  unitRushMinor: number;
+  /** Business days from payment to dispatch. */
+  leadFromDays: number | null;
+  leadToDays: number | null;
+  stagePlan: Stage[];
+  /** The day it is ready to leave. */
+  readyBy: string | null;
+  /** The ISO week of its place in the workroom, and the points that it takes. */
+  workWeek: string;
+  workPoints: number;
+  cutAt: Date | null;
+  readyAt: Date | null;
+  clothState: ClothState | '';
+  clothWaitingSince: Date | null;
+};
+
+/** A line from stock, or one that is not sewn. */
+export const notSewn: Sewing = {
+  sewing: '',
+  measures: null,
+  measuresKey: '',
+  sheet: null,
+  depositPercent: 100,
+  unitRushMinor: 0,
+  leadFromDays: null,
+  leadToDays: null,
+  stagePlan: [],
+  readyBy: null,
+  workWeek: '',
+  workPoints: 0,
+  cutAt: null,
+  readyAt: null,
+  clothState: '',
+  clothWaitingSince: null,
+};
+
+/** What an order holds in addition to its amounts when it is paid in parts, promised by a day, or an alteration. */
+export const noPromise = {
+  firstPaymentMinor: null,
+  neededBy: null,
+  promisedBy: null,
+  promiseWarnedAt: null,
+  lateNoticeAt: null,
+  alterationOf: null,
+};
+
 /** A line as stored: what was sold, at which price, whatever happens to the product later. */
-export type SoldLine = {
+export type SoldLine = Sewing & {
   /** Of a free line an id of its own. */
   productId: string;
   /** Written by hand: no piece of the catalogue, and nothing of the stock. */
@@ -112,6 +170,7 @@ export function toSoldLine(
     vatMinor: 0,
     vatRate: 0,
     unitCostMinor: product.cost ?? null,
+    ...notSewn,
   };
 }
 

@@ -1,4 +1,4 @@
-import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
+import { getFirstPaymentMinor } from '../../contract/payments/amount-due.ts';
 import { holdsStock, type PaymentStatus } from '../../contract/payments/payment-status.ts';
 import { paidMinorOf } from '../../contract/payments/refund-plan.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -95,7 +95,7 @@ export async function changePayment(
 }
 
 /** An order that is paid for the first time, with what a deposit leaves to be paid. */
-function applyFirstPayment(order: OrderRow, paidMinor = firstPaymentMinor(order)): OrderRow {
+function applyFirstPayment(order: OrderRow, paidMinor = getFirstPaymentMinor(order)): OrderRow {
   return order.paidAt === null ? { ...order, dueMinor: order.amountMinor - paidMinor } : order;
 }
 

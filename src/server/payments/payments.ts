@@ -1,6 +1,6 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
-import { firstPaymentMinor } from '../../contract/payments/amount-due.ts';
+import { getFirstPaymentMinor } from '../../contract/payments/amount-due.ts';
 import { declinedNote, isClosed } from '../../contract/payments/payment-status.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import {
@@ -102,7 +102,7 @@ async function settleAttempt(
     isDuplicate,
     partlyRefunded,
     followsDoubtful: isAfterDoubtful(attempt, all),
-    amountDueMinor: attempt.purpose === 'difference' ? order.dueMinor : firstPaymentMinor(order),
+    amountDueMinor: attempt.purpose === 'difference' ? order.dueMinor : getFirstPaymentMinor(order),
     cancelled: order.paymentStatus !== 'Pending' && (await isCancelled(tx, order.id)),
   };
   const { attempt: settled, order: change, alarm } = settle(currentState, order.paymentStatus, reported);

@@ -20,5 +20,6 @@ export {
   readSettings,
   readShopDetails,
   readSizes,
+  readWorkroom,
   sellingKeys,
 } from './settings.ts';

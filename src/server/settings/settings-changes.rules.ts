@@ -29,6 +29,7 @@ export function settingsChanges(
     if (key === 'business') return businessChanges(before.business, after.business);
     if (key === 'sizes') return sizeChanges(before.sizes, after.sizes);
     if (key === 'home') return homeChanges(before.home, after.home);
+    if (key === 'workroom') return workroomChanges(before.workroom, after.workroom);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
     const [from, to] = [describeValue(before[key]), describeValue(after[key])];
     return from === to ? [] : [{ field: settingsLabels[key], from, to }];
@@ -45,6 +46,24 @@ function sizeChanges(before: Settings['sizes'], after: Settings['sizes']): Audit
     table.map(({ label, uk }) => (uk === undefined ? label : `${label} (UK ${uk})`)).join(', ');
   const [from, to] = [words(before), words(after)];
   return from === to ? [] : [{ field: settingsLabels.sizes, from, to }];
+}
+
+function workroomChanges(before: Settings['workroom'], after: Settings['workroom']): AuditChange[] {
+  const words = ({ on, stages, points, perWeek, closed, rush }: Settings['workroom']) => [
+    on ? 'on' : 'off',
+    ...Object.values(stages).map((list) => list.map(({ name }) => name).join(', ')),
+    Object.entries(points)
+      .map(([category, count]) => `${category}: ${count}`)
+      .join(', '),
+    perWeek === null ? '' : `${perWeek} points a week`,
+    closed.join(', '),
+    rush === null ? '' : `rush: ${rush.percent} % in ${rush.days} business days`,
+  ];
+  const [old, now] = [words(before), words(after)];
+  const changed = now.flatMap((text, index) => (text === old[index] ? [] : [index]));
+  if (changed.length === 0) return [];
+  const shown = (texts: string[]) => changed.map((index) => texts[index] || 'none').join(' / ');
+  return [{ field: settingsLabels.workroom, from: shown(old), to: shown(now) }];
 }
 
 function bankChanges(before: Settings['bank'], after: Settings['bank']): AuditChange[] {

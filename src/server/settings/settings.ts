@@ -24,6 +24,7 @@ import {
 import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
+import { standardWorkroom, type WorkroomSettings } from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
@@ -59,6 +60,7 @@ export function standardSettings(config: Config): Stored {
     // empty: the owners at the time of sending
     notify: [],
     ownersNeedFactor: false,
+    workroom: standardWorkroom,
     ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
   };
@@ -177,6 +179,7 @@ export type OrderDetails = {
   delivery: DeliverySettings;
   business: BusinessSettings;
   currencies: Stored['currencies'];
+  workroom: WorkroomSettings;
 };
 
 /** As they count now, in one reading; the account as {@link readBankAccount} answers it. */
@@ -188,15 +191,22 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
     'delivery',
     'business',
     'currencies',
+    'workroom',
   ]);
-  const { phone, whatsAppNumber, delivery, business, currencies } = reading.values;
+  const { phone, whatsAppNumber, delivery, business, currencies, workroom } = reading.values;
   return {
     bank: bankOf(reading),
     contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '' },
     delivery,
     business,
     currencies,
+    workroom,
   };
+}
+
+/** What is sewn, in which stages, and how much of it in a week. Inside a transaction give its `tx` as `db`. */
+export async function readWorkroom(db: Database, config: Config): Promise<WorkroomSettings> {
+  return (await readStored(db, config, ['workroom'])).values.workroom;
 }
 
 /** From how many units down a product runs out. */

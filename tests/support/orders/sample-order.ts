@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../src/contract/payments/payments.rules.ts';
 import type { MailedOrder } from '../../../src/server/orders/mails/order-mail-parts.ts';
-import type { SoldLine } from '../../../src/server/orders/orders.rules.ts';
+import { noPromise, notSewn, type SoldLine } from '../../../src/server/orders/orders.rules.ts';
 import { homeAddress, londonAddress } from './order-fixtures.ts';
 
 /** An order as its mails know it: naira by card at home, or pounds by transfer abroad, with names that need escaping. */
@@ -26,6 +26,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     discountCodeId: null,
     dueMinor: 0,
     depositPercent: 0,
+    ...noPromise,
     kind: 'sale',
     source: 'web',
     deliveryWay: '',
@@ -94,5 +95,6 @@ function soldLine(
     ...priced,
     finalSale: false,
     variantId: null,
+    ...notSewn,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { maxQuantity } from '../../../contract/limits.ts';
+import type { LineMeasures } from '../../../contract/measures/line-measures.ts';
 import { products } from './catalog.ts';
 import { createdColumn } from './columns.ts';
 import { users } from './people.ts';
@@ -23,6 +24,33 @@ export const cartLines = pgTable(
     primaryKey({ columns: [table.userId, table.productId, table.size, table.color] }),
     index('cart_lines_product').on(table.productId),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
+  ],
+);
+
+/** Lines of a cart that are sewn to measures: the same piece for two people is two lines. */
+export const cartMeasureLines = pgTable(
+  'cart_measure_lines',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    color: text('color').notNull().default(''),
+    measures: jsonb('measures').$type<LineMeasures>().notNull(),
+    /** A digest of the measures, by which equal ones are found. */
+    measuresKey: text('measures_key').notNull(),
+    quantity: integer('quantity').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId, table.color, table.measuresKey] }),
+    index('cart_measure_lines_product').on(table.productId),
+    check(
+      'cart_measure_lines_quantity',
+      sql`${table.quantity} between 1 and ${sql.raw(String(maxQuantity))}`,
+    ),
   ],
 );
 

@@ -20,6 +20,7 @@ import type { Visibility } from '../../../contract/catalog/visibility.ts';
 import { type Cut, cuts, type FitMeasurements, fitMeasurements } from '../../../contract/fit/fit.ts';
 import { maxPictures } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money/currencies.ts';
+import type { MadeToMeasureOffer, MadeToOrderOffer } from '../../../contract/workroom/workroom.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
 /** A column for each text of a product; empty where a product can be without it. */
@@ -66,6 +67,9 @@ export const products = pgTable(
     /** From when to when `product_sale_prices` count; without an end until they are taken away. */
     saleFrom: timestampColumn('sale_from'),
     saleUntil: timestampColumn('sale_until'),
+    /** Sewn to a customer's measures, and sewn when it is ordered; null where it never was offered. */
+    madeToMeasure: jsonb('made_to_measure').$type<MadeToMeasureOffer>(),
+    madeToOrder: jsonb('made_to_order').$type<MadeToOrderOffer>(),
     /** What a piece costs the shop, in kobo; for admins only. */
     cost: bigint('cost_minor', { mode: 'number' }),
     /** What an import calls the product, as in "shopify:lace-midi". */

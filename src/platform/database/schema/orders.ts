@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,10 +13,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../contract/customers/address-fields.ts';
+import type { StyleSheet } from '../../../contract/made-to-measure/style-sheet.ts';
+import type { FrozenMeasures } from '../../../contract/measures/measures.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { firstStatus, type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts';
 import { type PaymentStatus, paymentStatuses } from '../../../contract/payments/payment-status.ts';
 import { type PaymentMethod, paymentMethods } from '../../../contract/payments/payments.rules.ts';
+import {
+  type ClothState,
+  clothStates,
+  type SewingKind,
+  type Stage,
+  sewingKinds,
+} from '../../../contract/workroom/workroom.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 import { users } from './people.ts';
 
@@ -45,6 +55,16 @@ export const orders = pgTable(
     dueMinor: bigint('due_minor', { mode: 'number' }).notNull().default(0),
     /** The deposit's share of the amount, in per cent; 0 where it is paid in full. */
     depositPercent: integer('deposit_percent').notNull().default(0),
+    /** What is paid first where lines have parts of their own, in minor units; null: by the per cent of the deposit. */
+    firstPaymentMinor: bigint('first_payment_minor', { mode: 'number' }),
+    /** The day the customer needs it by, and the day promised to them. */
+    neededBy: date('needed_by', { mode: 'string' }),
+    promisedBy: date('promised_by', { mode: 'string' }),
+    /** When the owner was warned that the promise is in danger, and the customer told that it is late. */
+    promiseWarnedAt: timestampColumn('promise_warned_at'),
+    lateNoticeAt: timestampColumn('late_notice_at'),
+    /** The order whose piece this one alters. No foreign key: it outlives that order. */
+    alterationOf: uuid('alteration_of'),
     /** The VAT that the amount includes, and the part of it that is on the delivery fee. */
     vatMinor: bigint('vat_minor', { mode: 'number' }).notNull().default(0),
     shippingVatMinor: bigint('shipping_vat_minor', { mode: 'number' }).notNull().default(0),
@@ -153,6 +173,9 @@ export const orders = pgTable(
       .on(table.id)
       .where(sql`${table.paymentMethod} = 'transfer' and ${table.narration} is null`),
     index('orders_to_erase').on(table.id).where(sql`${table.eraseWhenDone}`),
+    index('orders_promised').on(table.promisedBy).where(sql`${table.promisedBy} is not null`),
+    index('orders_alterations').on(table.alterationOf).where(sql`${table.alterationOf} is not null`),
+    check('orders_first_payment', sql`${table.firstPaymentMinor} between 0 and ${table.amountMinor}`),
     check('orders_amount', sql`${table.amountMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
     check('orders_discount', sql`${table.discountMinor} >= 0 and ${table.dueMinor} >= 0`),
     check('orders_deposit', sql`${table.depositPercent} between 0 and 99`),
@@ -200,6 +223,33 @@ export const orderLines = pgTable(
     finalSale: boolean('final_sale').notNull().default(false),
     /** The row of stock it was taken from; null where the product counted one pool. No foreign key. */
     variantId: uuid('variant_id'),
+    /** How it is sewn; empty: from stock, or nothing sewn. */
+    sewing: text('sewing').$type<SewingKind | ''>().notNull().default(''),
+    /** The measures it is sewn to, and a digest of them that tells equal lines apart. */
+    measures: jsonb('measures').$type<FrozenMeasures>(),
+    measuresKey: text('measures_key').notNull().default(''),
+    /** What was agreed on with an accepted quote. */
+    sheet: jsonb('sheet').$type<StyleSheet>(),
+    /** The share paid first, in per cent. */
+    depositPercent: integer('deposit_percent').notNull().default(100),
+    /** What of the unit price is for sewing it sooner, in minor units. */
+    unitRushMinor: bigint('unit_rush_minor', { mode: 'number' }).notNull().default(0),
+    /** Business days from payment to dispatch. */
+    leadFromDays: integer('lead_from_days'),
+    leadToDays: integer('lead_to_days'),
+    /** The stages it goes through, as they were when it was ordered. */
+    stagePlan: jsonb('stage_plan').$type<Stage[]>().notNull().default([]),
+    /** The day it is ready to leave. */
+    readyBy: date('ready_by', { mode: 'string' }),
+    /** The ISO week that it has a place in, and the points it takes there. */
+    workWeek: text('work_week').notNull().default(''),
+    workPoints: integer('work_points').notNull().default(0),
+    /** When its cloth was cut, and when it was ready. */
+    cutAt: timestampColumn('cut_at'),
+    readyAt: timestampColumn('ready_at'),
+    /** How far the customer's own cloth is; empty where the cloth is ours. */
+    clothState: text('cloth_state').$type<ClothState | ''>().notNull().default(''),
+    clothWaitingSince: timestampColumn('cloth_waiting_since'),
     /** Units returned to stock while the order retains the others: no later release restores them again. */
     restocked: integer('restocked').notNull().default(0),
     /** Units that are paid back and never go back into the stock. */
@@ -207,7 +257,21 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex('order_lines_place').on(table.orderId, table.position),
-    uniqueIndex('order_lines_identity').on(table.orderId, table.productId, table.size, table.color),
+    uniqueIndex('order_lines_pieces').on(
+      table.orderId,
+      table.productId,
+      table.size,
+      table.color,
+      table.sewing,
+      table.measuresKey,
+    ),
+    index('order_lines_weeks').on(table.workWeek).where(sql`${table.workWeek} <> ''`),
+    index('order_lines_sewn').on(table.orderId).where(sql`${table.sewing} <> ''`),
+    check('order_lines_sewing', isOneOfValues(table.sewing, ['', ...sewingKinds])),
+    check('order_lines_cloth', isOneOfValues(table.clothState, ['', ...clothStates])),
+    check('order_lines_deposit', sql`${table.depositPercent} between 0 and 100`),
+    check('order_lines_rush', sql`${table.unitRushMinor} between 0 and ${table.unitPriceMinor}`),
+    check('order_lines_points', sql`${table.workPoints} >= 0`),
     index('order_lines_product').on(table.productId),
     index('order_lines_image').on(table.imageKey),
     check('order_lines_quantity', sql`${table.quantity} >= 1`),

@@ -1,13 +1,8 @@
 import { ShopError } from '../../../contract/errors.ts';
+import { hashToken } from '../../../platform/link-tokens.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import {
-  type DraftRow,
-  hashToken,
-  type OrderRecord,
-  type OrderRow,
-  selectOrder,
-} from '../../orders/index.ts';
+import { type DraftRow, type OrderRecord, type OrderRow, selectOrder } from '../../orders/index.ts';
 import { confirmOpenAttempts, selectAttempts, tryClaimCheck } from '../../payments/index.ts';
 import type { Shop } from '../../shop.ts';
 import { selectDraftByToken } from '../drafts.sql.ts';

@@ -190,6 +190,8 @@ const roleDescriptions: Record<StaffRole, string> = {
   packer:
     'Sees orders with their addresses, packs and sends them. No figures, no customers’ spending, no prices.',
   bookkeeper: 'Sees orders, payments, figures and reports. Changes nothing.',
+  tailor:
+    'Sees what is sewn, with first names, measures and style sheets. No prices, no contacts, no order pages.',
 };
 
 type RoleDialogProps = { user: User; onClose: () => void; onChanged: () => void };

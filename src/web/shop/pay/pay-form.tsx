@@ -8,7 +8,7 @@ import {
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
-import { firstPaymentMinor } from '../../../contract/payments/amount-due.ts';
+import { getFirstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
@@ -256,7 +256,7 @@ function withMethod(page: PayPage, way: { fee: number; name: string } | undefine
   if (!page.choosesWay || !way) return page;
   const minor = (major: number) => toMinor(major, page.currency);
   const amountMinor = minor(page.linesTotal) - minor(page.discount) + minor(way.fee);
-  const toPayMinor = firstPaymentMinor({ amountMinor, depositPercent: page.deposit });
+  const toPayMinor = getFirstPaymentMinor({ amountMinor, depositPercent: page.deposit });
   const major = (sum: number) => toMajor(sum, page.currency);
   return {
     ...page,
