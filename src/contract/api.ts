@@ -18,6 +18,7 @@ import { chatContract } from './drafts/chat.api.ts';
 import { draftsContract } from './drafts/drafts.api.ts';
 import { payContract } from './drafts/pay-links.api.ts';
 import { importContract } from './import-export/import.api.ts';
+import { measuresContract } from './measures/measures.api.ts';
 import { pushContract } from './notifications/push.api.ts';
 import { fulfilmentContract } from './orders/fulfilment.api.ts';
 import { ordersContract } from './orders/orders.api.ts';
@@ -64,6 +65,7 @@ export const contract = {
   delivery: deliveryContract,
   users: usersContract,
   customers: customersContract,
+  measures: measuresContract,
   secondFactor: secondFactorContract,
   contact: contactContract,
   account: accountContract,

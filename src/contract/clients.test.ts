@@ -30,6 +30,7 @@ test('a client has the calls of those who use it, and no other', () => {
     | 'users'
     | 'contact'
     | 'account'
+    | 'measures'
     | 'metrics'
   >();
   expectTypeOf<keyof ShopApi['catalog']>().toEqualTypeOf<'list' | 'byIds' | 'get'>();

@@ -79,7 +79,14 @@ const actionsByKind = {
     'bank statement read',
     'bank line put aside',
   ],
-  Customers: ['customer noted', 'customer note removed', 'customer measured', 'customer measures removed'],
+  Customers: [
+    'customer added',
+    'customer noted',
+    'customer note removed',
+    'customer measured',
+    'customer measures removed',
+    'customer measures asked for',
+  ],
   Settings: ['settings changed', 'rate set', 'month closed', 'test mail sent', 'test message sent'],
   Messages: ['message answered', 'message reopened', 'message deleted'],
   Downloads: [

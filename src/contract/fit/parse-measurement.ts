@@ -42,20 +42,36 @@ export function parseMeasurement(
   const text = typed.trim();
   const example = unit === 'in' ? '36 or 36½' : '92 or 92.5';
   if (text === '') return { error: `Write your ${name}, like ${example}.` };
-  const parts = lengthPattern.exec(text);
-  if (!parts) return { error: `${label} is a number, like ${example}.` };
-  const [, whole = '', decimals = '', sign = '', top = '0', bottom = '1', written] = parts;
-  const part = (eighths[sign] ?? 0) / 8 + Number(top) / Number(bottom) + Number(`0.${decimals || 0}`);
-  const typedUnit = written === undefined ? unit : unitOf(written);
-  const inches = toInches(Number(whole) + part, typedUnit);
+  const length = readLength(text);
+  if (!length) return { error: `${label} is a number, like ${example}.` };
+  const typedUnit = length.unit ?? unit;
+  const inches = toInches(length.amount, typedUnit);
   if (isPlausible(inches)) return { value: inches };
   const from = Math.round(fromInches(plausible.from, typedUnit));
   const to = Math.round(fromInches(plausible.to, typedUnit));
   const other: LengthUnit = typedUnit === 'in' ? 'cm' : 'in';
-  const meant = isPlausible(toInches(Number(whole) + part, other))
+  const meant = isPlausible(toInches(length.amount, other))
     ? ` Did you mean ${lengthUnitLabels[other].toLowerCase()}?`
     : '';
   return { error: `${label} is between ${from} and ${to} ${typedUnit}.${meant}` };
+}
+
+/** A length as typed: its number, the text of the number alone, and the unit behind it, if there is one. */
+export type TypedLength = { amount: number; figure: string; unit: LengthUnit | undefined };
+
+/** Reads a length as people type it: 36, 36.5, 36½, 36 1/2, 92,5, with or without a unit behind it. */
+export function readLength(typed: string): TypedLength | undefined {
+  const text = typed.trim();
+  const parts = lengthPattern.exec(text);
+  if (!parts) return undefined;
+  const [, whole = '', decimals = '', sign = '', top = '0', bottom = '1', written] = parts;
+  const part = (eighths[sign] ?? 0) / 8 + Number(top) / Number(bottom) + Number(`0.${decimals || 0}`);
+  const figure = written ? text.slice(0, text.lastIndexOf(written)) : text.replace(/\.$/, '');
+  return {
+    amount: Number(whole) + part,
+    figure: figure.trim(),
+    unit: written === undefined ? undefined : unitOf(written),
+  };
 }
 
 function unitOf(written: string): LengthUnit {

@@ -60,6 +60,8 @@ export const rateLimits = {
   payLink: { name: 'pay-link', points: 60, seconds: 900 },
   /** Last digits of a customer's phone that were wrong, for one link: one of ten thousand opens the address. */
   payLinkPhone: { name: 'pay-link-phone', points: 5, seconds: 86_400 },
+  /** Links for measures that there are not, opened from one network. */
+  measureLink: { name: 'measure-link', points: 60, seconds: 900 },
   /** Failed look-ups of orders by reference and e-mail, from one address. */
   track: { name: 'track', points: 60, seconds: 900 },
 } as const;

@@ -10,6 +10,7 @@ import { customerHandlers } from './handlers/customers.ts';
 import { deskHandlers, viewHandlers } from './handlers/desk.ts';
 import { chatHandlers, draftHandlers } from './handlers/drafts.ts';
 import { importHandlers } from './handlers/imports.ts';
+import { measureHandlers } from './handlers/measures.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...statementHandlers,
   ...userHandlers,
   ...customerHandlers,
+  ...measureHandlers,
   ...viewHandlers,
   ...secondFactorHandlers,
 };

@@ -12,12 +12,12 @@ import { type About, deleteMeasures, deleteNote, insertNote, replaceMeasures } f
 import { listMeasures, listNotes } from './notes.ts';
 
 /** Reduces a person to the key of their notes. */
-function aboutOf(person: Person): About {
+export function aboutOf(person: Person): About {
   return 'userId' in person ? { userId: person.userId } : { phoneKey: person.phoneKey };
 }
 
 /** Does something to a customer's card and writes it into the log, in one transaction. Answers what is there then. */
-async function updateCustomerCard<Result>(
+export async function updateCustomerCard<Result>(
   shop: Shop,
   viewer: Viewer,
   key: string,
