@@ -52,7 +52,9 @@ import { getFreeOrderMail, recordPaidByCode } from './free-orders.ts';
 import { buildNewOrder, type PlaceRequest } from './new-order.ts';
 import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
+import { freezeLineMeasures, mergeSameMeasures } from './sewn-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
+import { takePlaces } from './take-places.ts';
 import { type OrderWithTotals, subtractDiscount, totalOrder } from './total-order.ts';
 import { checkUnpaid, getNetworkKey } from './unpaid-limits.ts';
 import { writeNewOrder } from './write-order.sql.ts';
@@ -112,11 +114,17 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       await supersedeOrders(tx, shop, prior.notStarted);
       const products = await selectSoldProducts(tx, productIds);
       // the price when the order is placed counts, not the one when it was requested
-      const priced = priceLines(lines, products, request.currency, shop.clock.now(), details.currencies);
+      const now = shop.clock.now();
+      const sewn = mergeSameMeasures(lines, await freezeLineMeasures(tx, viewer.id, lines, now));
+      const priced = priceLines(sewn.lines, products, request.currency, now, {
+        currencies: details.currencies,
+        workroom: details.workroom,
+        frozen: sewn.frozen,
+      });
       const code = await findDiscount(tx, request.code, {
         lines: priced.lines,
         currency: request.currency,
-        now: shop.clock.now(),
+        now,
         userId: viewer.id,
         emails: [request.address.email, viewer.email],
       });
@@ -126,12 +134,14 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         sumMinor: subtractDiscount(priced, code),
       };
       const chosenDelivery = chooseDelivery(details.delivery, deliveryContext, request.delivery);
-      const vatRate = vatRateAt(details.business.vat, dayInLagos(shop.clock.now()), handedOverIn);
+      const vatRate = vatRateAt(details.business.vat, dayInLagos(now), handedOverIn);
       const totalled = totalOrder(priced, chosenDelivery, code, vatRate);
       checkTotal(request, totalled);
       if (shop.config.rateLimit)
         await checkUnpaid(tx, viewer, lines, { ...request, phoneKey: delivery.phoneDigits });
-      return writeOrder(tx, shop, viewer, request, { delivery, totalled, cart: lines, details });
+      const placedLines = await takePlaces(tx, shop, totalled.lines, products, details.workroom);
+      const withPlaces = { ...totalled, lines: placedLines };
+      return writeOrder(tx, shop, viewer, request, { delivery, totalled: withPlaces, cart: lines, details });
     }),
   );
 }
@@ -233,7 +243,8 @@ async function startOrRestoreCart(
     return await startPayment(shop, order, origin, channel);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
-    const lines: CartLine[] = order.lines.map(toCartLine);
+    // what was split into ready and sewn pieces is one line of the cart
+    const lines: CartLine[] = mergeSameLines(order.lines.map(toCartLine));
     if (fresh) await restoreCart(shop.db, viewer.id, lines);
     const known = { orderId: order.id, reference: order.reference, currency: order.currency };
     throw new ShopError('PAYMENT_UNAVAILABLE', known, { retryAfterSeconds: 5 });

@@ -9,6 +9,9 @@ const product = (id: string, prices: Partial<Record<Currency, number>>): SoldPro
   available: 4,
   variants: [],
   cost: null,
+  category: 'Bubu',
+  madeToMeasure: null,
+  madeToOrder: null,
   availableSizes: 'S,M',
   availableColors: [],
   prices: currencies.flatMap((currency) => {

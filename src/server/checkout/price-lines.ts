@@ -5,15 +5,16 @@ import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { totalMinor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
+import { madeToMeasureSize } from '../../contract/workroom/workroom.ts';
 import { checkOptions } from '../cart/index.ts';
 import {
   getReservationKey,
-  mergeReservations,
   type SoldLine,
   type SoldProduct,
   type StockReservation,
   toSoldLine,
 } from '../orders/index.ts';
+import { type SewnOptions, toMeasureLine, toOrderLine } from './sewn-lines.ts';
 
 /** Lines as they are sold. Amounts in minor units. */
 export type PricedLines = {
@@ -23,9 +24,12 @@ export type PricedLines = {
   amountUsdMinor: number | null;
 };
 
+/** `currencies` are those the shop sells in. */
+export type PricingOptions = Partial<SewnOptions> & { currencies?: readonly Currency[] };
+
 /**
- * Prices cart lines as sold in a currency at a given time. The stock itself is reserved with the order.
- * @param sold the currencies the shop sells in
+ * Prices cart lines as sold in a currency at a given time. What is not in stock becomes a line of its own where the
+ * product is made to order. The stock itself is reserved with the order.
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_FIELDS for a size or colour, NOT_SOLD_IN, OUT_OF_STOCK
  */
 export function priceLines(
@@ -33,31 +37,56 @@ export function priceLines(
   products: ReadonlyMap<string, SoldProduct>,
   currency: Currency,
   pricedAt: Date,
-  sold: readonly Currency[] = currencies,
+  options: PricingOptions = {},
 ): PricedLines {
-  const stock = cart.map((line) => getLineStock(line, products));
-  const wanted = new Map(mergeReservations(stock).map((take) => [getReservationKey(take), take.quantity]));
+  const left = new Map<string, number>();
   const lines: SoldLine[] = [];
   let amountUsdMinor: number | null = 0;
-  for (const [at, line] of cart.entries()) {
+  for (const line of cart) {
     const product = products.get(line.itemId);
-    const take = stock[at];
-    if (!product || !take) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
-    checkStillMade(line, product);
-    const now = pricesAt(product, pricedAt);
-    const unitPriceMinor = sold.includes(currency) ? priceOf(now, currency) : undefined;
-    if (unitPriceMinor === undefined) {
+    if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
+    const isMeasured = line.size === madeToMeasureSize;
+    checkStillMade(isMeasured ? { ...line, size: '' } : line, product);
+    const price = getUnitPrice(product, line, currency, pricedAt);
+    if (price === undefined || !(options.currencies ?? currencies).includes(currency)) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }
-    if (take.available < (wanted.get(getReservationKey(take)) ?? 0)) throw outOfStock(product, take);
-    const listPriceMinor = priceOf(product, currency) ?? unitPriceMinor;
-    const chosen = { ...line, size: take.size, color: take.color };
-    lines.push(toSoldLine(chosen, product, unitPriceMinor, listPriceMinor, take.variantId));
-    const usdMinor = priceOf(now, 'USD');
+    const sell = (chosen: CartLine, variantId: string | null) =>
+      toSoldLine(chosen, product, price.unitMinor, price.listMinor, variantId);
+    if (isMeasured) lines.push(toMeasureLine(sell(line, null), line, product, options));
+    else {
+      const take = getLineStock(line, products);
+      const key = getReservationKey(take);
+      const free = left.get(key) ?? take.available;
+      const ready = Math.min(free, line.quantity);
+      const sewn = line.quantity - ready;
+      if (sewn > 0 && !product.madeToOrder?.on) throw outOfStock(product, take);
+      left.set(key, free - ready);
+      const chosen = { ...line, size: take.size, color: take.color };
+      if (ready > 0) lines.push(sell({ ...chosen, quantity: ready }, take.variantId));
+      if (sewn > 0) lines.push(toOrderLine(sell({ ...chosen, quantity: sewn }, null), product, options));
+    }
+    const usd = getUnitPrice(product, line, 'USD', pricedAt);
     amountUsdMinor =
-      usdMinor === undefined || amountUsdMinor === null ? null : amountUsdMinor + usdMinor * line.quantity;
+      usd === undefined || amountUsdMinor === null ? null : amountUsdMinor + usd.unitMinor * line.quantity;
   }
   return { lines, amountMinor: totalMinor(lines), amountUsdMinor };
+}
+
+/**
+ * What a piece of a line costs at a time and outside the sale, in minor units: a piece made to measure with its
+ * surcharge. Undefined where the product is not sold in the currency.
+ */
+export function getUnitPrice(
+  product: SoldProduct,
+  { size }: Pick<CartLine, 'size'>,
+  currency: Currency,
+  at: Date,
+): { unitMinor: number; listMinor: number } | undefined {
+  const price = priceOf(pricesAt(product, at), currency);
+  if (price === undefined) return undefined;
+  const surcharge = size === madeToMeasureSize ? (product.madeToMeasure?.surchargeMinor[currency] ?? 0) : 0;
+  return { unitMinor: price + surcharge, listMinor: (priceOf(product, currency) ?? price) + surcharge };
 }
 
 /** The stock that a line is sold from, and how much of it is available now. */

@@ -3,7 +3,6 @@ import type { QuotedDeliveryMethod, QuoteInput } from '../../contract/delivery/d
 import { offerFor } from '../../contract/delivery/delivery-methods.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
@@ -13,6 +12,7 @@ import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { previewCode } from './check-code.ts';
 import { getAtlas } from './choose-delivery.ts';
+import { getUnitPrice } from './price-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**
@@ -49,11 +49,12 @@ async function getLinesTotal(
   const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();
-  return wanted.reduce((sum, { itemId, quantity }) => {
+  return wanted.reduce((sum, line) => {
+    const { itemId, quantity } = line;
     const product = products.get(itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId });
-    const price = priceOf(pricesAt(product, now), currency);
+    const price = getUnitPrice(product, line, currency, now);
     if (price === undefined) throw new ShopError('NOT_SOLD_IN', { currency, itemId, name: product.name });
-    return sum + price * quantity;
+    return sum + price.unitMinor * quantity;
   }, 0);
 }

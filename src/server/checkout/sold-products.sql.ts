@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { batched, batchQuery } from '../../platform/database/batch.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products } from '../../platform/database/schema/schema.ts';
-import { availableQuantity, availableVariants } from '../../platform/database/sql-expressions.ts';
+import { availableQuantity, availableVariants, isForSale } from '../../platform/database/sql-expressions.ts';
 import type { SoldProduct } from '../orders/index.ts';
 
 type SoldProducts = ReadonlyMap<string, SoldProduct>;
@@ -12,6 +12,7 @@ const productQuery = batchQuery('id uuid', (db, requests) =>
     .select({
       id: products.id,
       name: products.name,
+      category: products.category,
       availableSizes: products.availableSizes,
       availableColors: products.availableColors,
       available: availableQuantity.mapWith(Number),
@@ -25,6 +26,10 @@ const productQuery = batchQuery('id uuid', (db, requests) =>
       saleFrom: products.saleFrom,
       saleUntil: products.saleUntil,
       cost: products.cost,
+      madeToMeasure: sql<
+        SoldProduct['madeToMeasure']
+      >`case when ${isForSale} then ${products.madeToMeasure} end`,
+      madeToOrder: sql<SoldProduct['madeToOrder']>`case when ${isForSale} then ${products.madeToOrder} end`,
       images: sql<SoldProduct['images']>`coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'color', color) order by position)
         from product_images where product_id = products.id), '[]')`,

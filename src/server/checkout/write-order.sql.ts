@@ -12,7 +12,13 @@ import {
 } from '../../platform/database/schema/schema.ts';
 import { removalStatements } from '../cart/index.ts';
 import { mailJob } from '../notifications/index.ts';
-import { mergeReservations, type OrderRow, reservationStatement, type SoldLine } from '../orders/index.ts';
+import {
+  isFromStock,
+  mergeReservations,
+  type OrderRow,
+  reservationStatement,
+  type SoldLine,
+} from '../orders/index.ts';
 import type { AttemptRow } from '../payments/index.ts';
 
 /** An order about to be written, with all that begins its life. */
@@ -36,7 +42,7 @@ export async function writeNewOrder(
   { order, lines, cart, history, attempt, mail }: NewOrder,
 ): Promise<void> {
   const orderId = order.id;
-  const takes = mergeReservations(lines);
+  const takes = mergeReservations(lines.filter(isFromStock));
   const { emptied, lessened } = removalStatements(order.userId, cart);
   const numbered = lines.map((line, position) => ({ ...line, orderId, position }));
   const attempts = insertRows(

@@ -9,6 +9,7 @@ import { withVat } from '../../contract/money/vat.ts';
 import { checkStillMade, getLineStock, type OrderWithTotals, outOfStock } from '../checkout/index.ts';
 import {
   getReservationKey,
+  isFromStock,
   mergeReservations,
   type SoldLine,
   type SoldProduct,
@@ -204,7 +205,7 @@ function checkNoDuplicates(lines: readonly SoldLine[]): void {
  * @throws ShopError OUT_OF_STOCK with the remaining stock, at the line
  */
 export function checkStock(lines: readonly SoldLine[], products: ReadonlyMap<string, SoldProduct>): void {
-  const pieces = lines.filter(({ isFree }) => !isFree);
+  const pieces = lines.filter(isFromStock);
   const stock = pieces.map((line) => ({
     line,
     of: getLineStock({ itemId: line.productId, ...line }, products),

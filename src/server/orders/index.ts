@@ -86,6 +86,7 @@ export {
   getProofDeadlineMs,
   getReservationExpiry,
   getReservationKey,
+  isFromStock,
   mergeReservations,
   noPromise,
   notSewn,

@@ -7,7 +7,7 @@ import { selectRows } from '../../platform/database/rows.ts';
 import { orderLines, products, productVariants } from '../../platform/database/schema/schema.ts';
 import { isForSale } from '../../platform/database/sql-expressions.ts';
 import { selectVariants, type VariantRow } from '../catalog/index.ts';
-import { mergeReservations, type SoldLine, type StockReservation } from './orders.rules.ts';
+import { isFromStock, mergeReservations, type SoldLine, type StockReservation } from './orders.rules.ts';
 
 /** An order's line as far as its stock is concerned: `quantity` are the units that move with the whole order. */
 type ReservedLine = {
@@ -147,7 +147,7 @@ async function lockStock(db: Database, orderId: string) {
       quantity: sql`${orderLines.quantity} - ${orderLines.restocked} - ${orderLines.kept}`.mapWith(Number),
     })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isFree, false)))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isFree, false), eq(orderLines.sewing, '')))
     .orderBy(orderLines.position);
   const locked = await db
     .select({ id: products.id })
@@ -214,13 +214,13 @@ export async function reserveAll(
   return taken.length === reservations.length;
 }
 
-/** Takes the units of an order's pieces, as {@link reserveAll}. */
+/** Takes the units of an order's pieces, as {@link reserveAll}; none for what is sewn. */
 export async function reserveLines(
   tx: Database,
   orderId: string,
   lines: readonly SoldLine[],
 ): Promise<boolean> {
-  return reserveAll(tx, orderId, mergeReservations(lines.filter(({ isFree }) => !isFree)));
+  return reserveAll(tx, orderId, mergeReservations(lines.filter(isFromStock)));
 }
 
 /** Locks products in the order of their ids, and names the order to the stock's ledger for the rest of the transaction. */

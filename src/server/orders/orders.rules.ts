@@ -7,7 +7,13 @@ import { hoursWithoutProof, type PaymentMethod } from '../../contract/payments/p
 import type { Variant } from '../../contract/stock/variants.ts';
 import { cleanCode } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
-import type { ClothState, SewingKind, Stage } from '../../contract/workroom/workroom.ts';
+import type {
+  ClothState,
+  MadeToMeasureOffer,
+  MadeToOrderOffer,
+  SewingKind,
+  Stage,
+} from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
 
@@ -15,6 +21,7 @@ import type { DeliveryAddress } from './delivery-address.ts';
 export type SoldProduct = {
   id: string;
   name: string;
+  category: string;
   /** Units that can be bought now; 0 when it is switched off. */
   available: number;
   /** Its rows by size and colour, with the units of each that can be bought now; none where it counts one pool. */
@@ -28,6 +35,9 @@ export type SoldProduct = {
   /** The unit cost to the shop, in kobo; null if unknown. */
   cost: number | null;
   images: { key: string; color: string | null }[];
+  /** What it can be sewn to; null where it never was offered, or is not for sale now. */
+  madeToMeasure: MadeToMeasureOffer | null;
+  madeToOrder: MadeToOrderOffer | null;
 };
 
 export type AvailableVariant = Pick<Variant, '_id' | 'size' | 'color' | 'quantity'>;
@@ -104,6 +114,11 @@ export const noPromise = {
   lateNoticeAt: null,
   alterationOf: null,
 };
+
+/** Whether a line takes units of the stock: it is a piece of the catalogue, and not sewn for the customer. */
+export function isFromStock({ isFree, sewing }: Pick<SoldLine, 'isFree' | 'sewing'>): boolean {
+  return !isFree && sewing === '';
+}
 
 /** A line as stored: what was sold, at which price, whatever happens to the product later. */
 export type SoldLine = Sewing & {

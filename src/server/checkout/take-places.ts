@@ -1,0 +1,39 @@
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
+import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { reservePlaces } from '../capacity/index.ts';
+import type { SoldLine, SoldProduct } from '../orders/index.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Gives each sewn line its place in the workroom, counted from today, and the day it is ready. Takes the lock of the
+ * workroom's weeks, which comes before that of any product.
+ */
+export async function takePlaces(
+  tx: Database,
+  shop: Shop,
+  lines: readonly SoldLine[],
+  products: ReadonlyMap<string, SoldProduct>,
+  workroom: WorkroomSettings,
+): Promise<SoldLine[]> {
+  const pieces = lines.flatMap(({ productId, quantity, sewing, leadFromDays, leadToDays }, index) =>
+    sewing === ''
+      ? []
+      : [
+          {
+            key: String(index),
+            category: products.get(productId)?.category ?? '',
+            productId,
+            quantity,
+            sewing,
+            from: leadFromDays ?? 0,
+            to: leadToDays ?? 0,
+            perWeek: sewing === 'order' ? (products.get(productId)?.madeToOrder?.perWeek ?? null) : null,
+          },
+        ],
+  );
+  if (pieces.length === 0) return [...lines];
+  const start = dayInLagos(shop.clock.now());
+  const places = await reservePlaces(tx, shop, pieces, { start, workroom });
+  return lines.map((line, index) => ({ ...line, ...places.get(String(index)) }));
+}
