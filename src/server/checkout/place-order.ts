@@ -16,6 +16,7 @@ import {
 import { formatList } from '../../contract/text/format-list.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
+import { lockCapacity } from '../capacity/index.ts';
 import { getCart, lockCart, restoreCart } from '../cart/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
 import { findDiscount, lockOrderCodes, redeemCode } from '../discounts/index.ts';
@@ -54,7 +55,7 @@ import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
 import { freezeLineMeasures, mergeSameMeasures } from './sewn-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
-import { takePlaces } from './take-places.ts';
+import { offersSewing, takePlaces } from './take-places.ts';
 import { type OrderWithTotals, subtractDiscount, totalOrder } from './total-order.ts';
 import { checkUnpaid, getNetworkKey } from './unpaid-limits.ts';
 import { writeNewOrder } from './write-order.sql.ts';
@@ -111,6 +112,8 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       if (placed) return placed;
       if (lines.length === 0) throw new ShopError('CART_EMPTY');
       await lockEarlierOrders(tx, request, prior);
+      if (prior.notStarted.length > 0 && offersSewing(await selectSoldProducts(tx, productIds)))
+        await lockCapacity(tx);
       await supersedeOrders(tx, shop, prior.notStarted);
       const products = await selectSoldProducts(tx, productIds);
       // the price when the order is placed counts, not the one when it was requested

@@ -5,6 +5,13 @@ import { reservePlaces } from '../capacity/index.ts';
 import type { SoldLine, SoldProduct } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 
+/** Whether a line of these products may be sewn: the weeks of the workroom are then locked before any product. */
+export function offersSewing(products: ReadonlyMap<string, SoldProduct>): boolean {
+  return [...products.values()].some(
+    ({ madeToMeasure, madeToOrder }) => madeToMeasure?.on || madeToOrder?.on,
+  );
+}
+
 /**
  * Gives each sewn line its place in the workroom, counted from today, and the day it is ready. Takes the lock of the
  * workroom's weeks, which comes before that of any product.

@@ -17,6 +17,8 @@ type ReservedLine = {
   size: string;
   color: string;
   quantity: number;
+  /** Sewn for the customer: nothing of it came from the stock, and nothing goes there. */
+  isSewn: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type ReservedLine = {
 export async function reserveUnits(db: Database, orderId: string): Promise<boolean> {
   const { lines, rowsOf } = await lockStock(db, orderId);
   const takes: StockReservation[] = [];
-  for (const line of lines.filter(({ quantity }) => quantity > 0)) {
+  for (const line of lines.filter(({ quantity, isSewn }) => quantity > 0 && !isSewn)) {
     const rows = rowsOf(line.productId);
     const row = rows && findVariantRow(rows, line);
     if (!rows || (rows.length > 0 && !row)) return false;
@@ -51,7 +53,8 @@ export async function releaseUnits(db: Database, orderId: string): Promise<void>
 
 /**
  * Puts some units of an order that holds its stock back, as {@link releaseUnits}, and remembers it on their lines: no
- * later release gives them back again. Never more than the line still has. The caller holds the order's lock.
+ * later release gives them back again. Units of a sewn line are only remembered. Never more than the line still has. The
+ * caller holds the order's lock.
  */
 export async function restockUnits(
   db: Database,
@@ -61,9 +64,11 @@ export async function restockUnits(
   const { lines, rowsOf } = await lockStock(db, orderId);
   const back = getLineUnits(lines, units);
   await returnToStock(db, back, rowsOf);
-  for (const { id, quantity } of back) {
-    const restocked = sql`${orderLines.restocked} + ${quantity}`;
-    await db.update(orderLines).set({ restocked }).where(eq(orderLines.id, id));
+  for (const { id, quantity, isSewn } of back) {
+    const gone = isSewn
+      ? { kept: sql`${orderLines.kept} + ${quantity}` }
+      : { restocked: sql`${orderLines.restocked} + ${quantity}` };
+    await db.update(orderLines).set(gone).where(eq(orderLines.id, id));
   }
 }
 
@@ -99,7 +104,7 @@ async function returnToStock(
   const given: StockReservation[] = [];
   const unknown = new Map<string, ReservedLine>();
   for (const line of lines) {
-    const rows = rowsOf(line.productId);
+    const rows = line.isSewn ? undefined : rowsOf(line.productId);
     if (!rows) continue;
     const row = findVariantRow(rows, line);
     if (row || rows.length === 0) {
@@ -145,9 +150,10 @@ async function lockStock(db: Database, orderId: string) {
       size: orderLines.size,
       color: orderLines.color,
       quantity: sql`${orderLines.quantity} - ${orderLines.restocked} - ${orderLines.kept}`.mapWith(Number),
+      isSewn: sql`${orderLines.sewing} <> ''`.mapWith(Boolean),
     })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isFree, false), eq(orderLines.sewing, '')))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isFree, false)))
     .orderBy(orderLines.position);
   const locked = await db
     .select({ id: products.id })
