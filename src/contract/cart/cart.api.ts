@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '../money/currencies.ts';
 import { id, response, route, textInput } from '../schemas.ts';
 import type { CartLine } from './cart.ts';
+import { lineMeasuresInput } from './line-measures.api.ts';
 
 const integerQuantity = z
   .number({ error: 'Quantity is a whole number.' })
@@ -13,12 +14,16 @@ export const quantitySchema = integerQuantity.min(1, 'Quantity starts at 1.');
 
 const optionSchema = textInput().trim().max(60).default('');
 
-/** A cart line's identity is product + size + colour. Empty text where none was chosen. */
+/**
+ * A cart line's identity is product + size + colour, and its measures where it is made to measure. Empty text where none
+ * was chosen.
+ */
 export const cartLineSchema = z.object({
   itemId: id,
   size: optionSchema,
   color: optionSchema,
   quantity: quantitySchema,
+  measures: lineMeasuresInput.optional(),
 }) satisfies z.ZodType<CartLine>;
 export type { CartLine };
 

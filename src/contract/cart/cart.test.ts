@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measuresText, toLineMeasures } from '../measures/line-measures.ts';
 import {
   type CartLine,
   exceedsStock,
@@ -23,6 +24,13 @@ const line = fc.record({
   color: fc.constantFrom('', 'Red'),
   quantity: fc.integer({ min: 1, max: 20 }),
 });
+const sewn = (name: string, quantity = 1): CartLine => ({
+  itemId: 'a',
+  size: 'Made to measure',
+  color: '',
+  quantity,
+  measures: { name, basis: 'body', unit: 'in', values: { bust: '36½', waist: '30' } },
+});
 const cart = fc.uniqueArray(line, { comparator: isSameLine, maxLength: 10 });
 
 describe('merging carts', () => {
@@ -43,6 +51,50 @@ describe('merging carts', () => {
         }
       }),
     );
+  });
+});
+
+describe('a line with measures', () => {
+  it('is another for another person, and the same in whatever order the figures were typed', () => {
+    const [mum, ada] = [sewn('Mum'), sewn('Ada')];
+    const retyped = { ...mum, measures: { ...mum.measures, values: { waist: '30', bust: '36½', hip: '' } } };
+    expect(isSameLine(mum, ada)).toBe(false);
+    expect(isSameLine(mum, { ...mum, measures: undefined })).toBe(false);
+    expect(isSameLine(mum, retyped as CartLine)).toBe(true);
+    expect(lineKey(retyped as CartLine)).toBe(lineKey(mum));
+    expect(mergeLines([mum], [ada, { ...mum, quantity: 4 }])).toEqual([sewn('Mum', 4), ada]);
+    expect(withQuantity([], mum, 2)).toEqual([sewn('Mum', 2)]);
+  });
+
+  it('takes no stock from the sizes', () => {
+    const small = { itemId: 'a', size: 'S', color: '', quantity: 1 };
+    const lines = [sewn('Mum', 5), sewn('Ada', 5)];
+    expect(exceedsStock(lines, small, 1, 1)).toBe(false);
+    expect(exceedsStock([...lines, small], small, 2, 1)).toBe(true);
+    expect(stockCuts([...lines, small], (_, { measures }) => (measures ? { ofPair: 9 } : 1))).toEqual([]);
+  });
+
+  it('does not grow by a map of products', () => {
+    const small = { itemId: 'a', size: 'S', color: '', quantity: 1 };
+    expect(mergeCartData([small, sewn('Mum')], { a: 4 })).toEqual([{ ...small, quantity: 3 }, sewn('Mum')]);
+  });
+
+  it('comes back from an order as it was typed', () => {
+    const { measures } = sewn('Mum');
+    const frozen = {
+      profileId: '',
+      version: 0,
+      name: 'Mum',
+      basis: 'body',
+      unit: 'in',
+      values: { waist: { typed: '30', mm: 762 }, bust: { typed: '36½', mm: 927 } },
+      size: '',
+      changes: '',
+      takenBy: 'self',
+      takenAt: '2026-11-26T10:00:00.000Z',
+    } as const;
+    expect(measures && measuresText(toLineMeasures(frozen))).toBe(measures && measuresText(measures));
+    expect(toLineMeasures({ ...frozen, profileId: 'p' })).toEqual({ profileId: 'p' });
   });
 });
 

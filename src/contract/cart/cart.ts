@@ -1,17 +1,37 @@
 import { namedColor } from '../catalog/colors.ts';
+import { type LineMeasures, measuresText } from '../measures/line-measures.ts';
+import { madeToMeasureSize } from '../workroom/workroom.ts';
 
-/** A line's identity: one product in two sizes is two lines. Empty text where no size or colour was chosen. */
-export type LineIdentity = { itemId: string; size: string; color: string };
+/**
+ * A line's identity: one product in two sizes, or sewn to the measures of two people, is two lines. Empty text where no
+ * size or colour was chosen; measures only where it is made to measure.
+ */
+export type LineIdentity = {
+  itemId: string;
+  size: string;
+  color: string;
+  measures?: LineMeasures | undefined;
+};
 export type CartLine = LineIdentity & { quantity: number };
 
-/** True when two lines are the same product, size and colour. */
+/** True when two lines are the same product, size and colour, sewn to the same measures. */
 export function isSameLine(a: LineIdentity, b: LineIdentity): boolean {
-  return a.itemId === b.itemId && a.size === b.size && a.color === b.color;
+  return a.itemId === b.itemId && a.size === b.size && a.color === b.color && textOf(a) === textOf(b);
+}
+
+function textOf({ measures }: LineIdentity): string {
+  return measures ? measuresText(measures) : '';
+}
+
+/** The identity alone of a line that has more. */
+export function identityOf({ itemId, size, color, measures }: LineIdentity): LineIdentity {
+  return { itemId, size, color, ...(measures && { measures }) };
 }
 
 /** A text that is equal for equal lines, for maps and lists. */
-export function lineKey({ itemId, size, color }: LineIdentity): string {
-  return JSON.stringify([itemId, size, color]);
+export function lineKey(line: LineIdentity): string {
+  const { itemId, size, color } = line;
+  return JSON.stringify([itemId, size, color, ...(line.measures ? [textOf(line)] : [])]);
 }
 
 export function findLine(lines: readonly CartLine[], wanted: LineIdentity): CartLine | undefined {
@@ -35,8 +55,7 @@ export function withQuantity(
   const present = lines.some((other) => isSameLine(other, line));
   if (quantity < 1) return lines.filter((other) => !isSameLine(other, line));
   if (present) return lines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other));
-  const { itemId, size, color } = line;
-  return lines.toSpliced(position, 0, { itemId, size, color, quantity });
+  return lines.toSpliced(position, 0, { ...identityOf(line), quantity });
 }
 
 /** Units of a product over all its sizes and colours. */
@@ -62,9 +81,11 @@ export type Available = number | { ofPair: number };
 const availableUnits = (available: Available) =>
   typeof available === 'number' ? available : available.ofPair;
 
-/** A text that is equal for lines which are sold from the same units. */
+/** A text that is equal for lines which are sold from the same units. What is sewn to measures takes none of them. */
 function poolKey(line: LineIdentity, available: Available): string {
-  return typeof available === 'number' ? line.itemId : lineKey({ ...line, color: namedColor(line.color) });
+  return typeof available === 'number' && !line.measures
+    ? line.itemId
+    : lineKey({ ...line, color: namedColor(line.color) });
 }
 
 /** Returns true if a line at this quantity exceeds the stock, counting other lines sold from the same units. */
@@ -113,7 +134,7 @@ export function mergeCartData(
   cartData: Readonly<Record<string, number>>,
 ): CartLine[] {
   const merged = mine.map((line) => ({ ...line }));
-  const newest = new Map(merged.map((line) => [line.itemId, line]));
+  const newest = new Map(merged.filter(({ measures }) => !measures).map((line) => [line.itemId, line]));
   const present = new Map(Object.entries(toCartData(mine)));
   for (const [itemId, quantity] of Object.entries(cartData)) {
     const missing = quantity - (present.get(itemId) ?? 0);
@@ -127,7 +148,8 @@ export function mergeCartData(
 
 /**
  * What is left of each line after units of a line are taken away; 0 where nothing is. Where neither size nor colour
- * is named and no such line is there, units of the product are meant, newest lines first.
+ * is named and no such line is there, units of the product are meant, newest lines first; where a piece made to measure
+ * is named without its measures, those of the product in the colour.
  * @param quantity undefined takes all
  * @returns the lines that change
  */
@@ -137,7 +159,12 @@ export function subtractLines(
 ): CartLine[] {
   const exact = lines.filter((other) => isSameLine(other, line));
   const anyOption = line.size === '' && line.color === '';
-  const ofProduct = anyOption ? lines.filter((other) => other.itemId === line.itemId) : [];
+  const anyMeasures = line.size === madeToMeasureSize && !line.measures;
+  const ofProduct = lines.filter(
+    (other) =>
+      other.itemId === line.itemId &&
+      (anyOption || (anyMeasures && other.measures && other.color === line.color)),
+  );
   const changed: CartLine[] = [];
   let left = quantity;
   for (const other of exact.length > 0 ? exact : ofProduct.toReversed()) {

@@ -1,11 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CartLine, LineIdentity } from '../../contract/cart/cart.ts';
 import { defaultColor } from '../../contract/catalog/colors.ts';
 import { maxQuantity } from '../../contract/limits.ts';
+import { type LineMeasures, measuresText } from '../../contract/measures/line-measures.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
+import {
+  type MadeToMeasureOffer,
+  type MadeToOrderOffer,
+  madeToMeasureSize,
+} from '../../contract/workroom/workroom.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { cartLines, products, users } from '../../platform/database/schema/schema.ts';
+import { cartLines, cartMeasureLines, products, users } from '../../platform/database/schema/schema.ts';
 import { availableQuantity, availableVariants } from '../../platform/database/sql-expressions.ts';
 
 const isLine = (userId: string, line: LineIdentity) =>
@@ -16,17 +23,36 @@ const isLine = (userId: string, line: LineIdentity) =>
     eq(cartLines.color, line.color),
   );
 
+const isMeasureLine = (userId: string, line: LineIdentity, measures: LineMeasures) =>
+  and(
+    eq(cartMeasureLines.userId, userId),
+    eq(cartMeasureLines.productId, line.itemId),
+    eq(cartMeasureLines.color, line.color),
+    eq(cartMeasureLines.measuresKey, getMeasuresKey(measures)),
+  );
+
+/** By which a cart finds equal measures. */
+export function getMeasuresKey(measures: LineMeasures): string {
+  return createHash('sha256').update(measuresText(measures)).digest('base64url');
+}
+
+/** Lines of both tables as JSON, oldest first. */
+export function cartLinesOf(userId: SQL): SQL<CartLine[]> {
+  return sql<CartLine[]>`coalesce((
+    select jsonb_agg(line order by created_at, product_id, size, color, measures_key) from (
+      select jsonb_build_object('itemId', product_id, 'size', size, 'color', color, 'quantity', quantity) as line,
+        created_at, product_id, size, color, '' as measures_key
+      from cart_lines where user_id = ${userId}
+      union all
+      select jsonb_build_object('itemId', product_id, 'size', ${madeToMeasureSize}::text, 'color', color,
+        'quantity', quantity, 'measures', measures), created_at, product_id, ${madeToMeasureSize}::text, color, measures_key
+      from cart_measure_lines where user_id = ${userId}
+    ) as lines), '[]')`;
+}
+
 export async function selectLines(db: Database, userId: string): Promise<CartLine[]> {
-  return db
-    .select({
-      itemId: cartLines.productId,
-      size: cartLines.size,
-      color: cartLines.color,
-      quantity: cartLines.quantity,
-    })
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size), asc(cartLines.color));
+  const [row] = await db.select({ lines: cartLinesOf(sql`${userId}::uuid`) }).from(sql`(values (1)) as one`);
+  return row?.lines ?? [];
 }
 
 /**
@@ -54,6 +80,8 @@ export type StockRow = {
   isDraft: boolean;
   availableSizes: string;
   availableColors: { name: string }[];
+  madeToMeasure: MadeToMeasureOffer | null;
+  madeToOrder: MadeToOrderOffer | null;
 };
 
 export const stockColumns = {
@@ -62,6 +90,8 @@ export const stockColumns = {
   isDraft: sql<boolean>`${products.visibility} = 'draft'`,
   availableSizes: products.availableSizes,
   availableColors: products.availableColors,
+  madeToMeasure: products.madeToMeasure,
+  madeToOrder: products.madeToOrder,
 };
 
 /** By product; unknown ids are left out. */
@@ -76,6 +106,10 @@ export async function selectStock(db: Database, ids: string[]): Promise<Map<stri
 
 /** Sets a line to an absolute quantity, making it when it is new. */
 export async function upsertLine(db: Database, userId: string, line: CartLine): Promise<void> {
+  if (line.measures) {
+    await insertMeasureLine(db, userId, line, line.measures);
+    return;
+  }
   await db
     .insert(cartLines)
     .values({ userId, productId: line.itemId, size: line.size, color: line.color, quantity: line.quantity })
@@ -85,8 +119,22 @@ export async function upsertLine(db: Database, userId: string, line: CartLine): 
     });
 }
 
+async function insertMeasureLine(
+  db: Database,
+  userId: string,
+  { itemId: productId, color, quantity }: CartLine,
+  measures: LineMeasures,
+): Promise<void> {
+  const { userId: user, productId: product, color: inColor, measuresKey } = cartMeasureLines;
+  await db
+    .insert(cartMeasureLines)
+    .values({ userId, productId, color, quantity, measures, measuresKey: getMeasuresKey(measures) })
+    .onConflictDoUpdate({ target: [user, product, inColor, measuresKey], set: { quantity } });
+}
+
 export async function deleteLine(db: Database, userId: string, line: LineIdentity): Promise<void> {
-  await db.delete(cartLines).where(isLine(userId, line));
+  if (line.measures) await db.delete(cartMeasureLines).where(isMeasureLine(userId, line, line.measures));
+  else await db.delete(cartLines).where(isLine(userId, line));
 }
 
 /**
@@ -94,15 +142,19 @@ export async function deleteLine(db: Database, userId: string, line: LineIdentit
  * one.
  */
 export async function countCartsWithProduct(db: Database, productId: string) {
-  const color = sql<string>`nullif(${cartLines.color}, ${sql.raw(`'${defaultColor}'`)})`;
+  const lines = sql`(
+    select user_id, size, nullif(color, ${sql.raw(`'${defaultColor}'`)}) as color from cart_lines
+    where product_id = ${productId}
+    union all
+    select user_id, ${madeToMeasureSize}, nullif(color, ${sql.raw(`'${defaultColor}'`)}) from cart_measure_lines
+    where product_id = ${productId}) as lines`;
   return db
     .select({
-      size: cartLines.size,
-      color: sql<string>`coalesce(${color}, '')`,
-      carts: sql<number>`count(distinct ${cartLines.userId})`.mapWith(Number),
+      size: sql<string>`size`,
+      color: sql<string>`coalesce(color, '')`,
+      carts: sql<number>`count(distinct user_id)`.mapWith(Number),
     })
-    .from(cartLines)
-    .where(eq(cartLines.productId, productId))
-    .groupBy(cartLines.size, color)
-    .orderBy(cartLines.size, color);
+    .from(lines)
+    .groupBy(sql`size`, sql`color`)
+    .orderBy(sql`size`, sql`color`);
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import {
+  type Available,
   exceedsStock,
   type LineIdentity,
   limitToStock,
@@ -15,8 +16,10 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { maxQuantity } from '../../contract/limits.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { countedColor, variantFor } from '../../contract/stock/variants.ts';
+import { type MadeToMeasureOffer, madeToMeasureSize, offersNow } from '../../contract/workroom/workroom.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
+import { readWorkroom } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countCartsWithProduct,
@@ -90,9 +93,10 @@ export async function migrateCart(
     await lockCart(tx, viewer.id);
     const mine = await selectLines(tx, viewer.id);
     const all = isLineList(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
-    const merged = all.filter((line) => isUuid(line.itemId));
+    const merged = all.filter((line) => isUuid(line.itemId) && !hasStrayMeasures(line));
     const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
-    const { remaining, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line));
+    const sews = await isWorkroomOn(shop, [...stock.values()]);
+    const { remaining, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line, sews));
     for (const line of remaining) await upsertLine(tx, viewer.id, line);
     return { ...toCart(await selectLines(tx, viewer.id)), cut };
   });
@@ -131,7 +135,8 @@ async function changeWithRetry(
     const seen = await readForChange(shop.db, viewer.id, line.itemId);
     if (!seen) throw new ShopError('NOT_SIGNED_IN');
     const changed = { ...line, quantity: next(quantityOf(seen.lines, line)) };
-    checkChange(seen, changed);
+    const sews = seen.stock !== undefined && (await isWorkroomOn(shop, [seen.stock]));
+    checkChange(seen, changed, sews);
     if (await changeIfUnchanged(shop.db, viewer.id, seen, changed))
       return toCart(withQuantity(seen.lines, line, changed.quantity));
   }
@@ -142,43 +147,69 @@ async function changeWithRetry(
  * Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller, of a size or colour as
  * well that is not made any more.
  */
-function checkChange({ lines, stock }: CartSnapshot, line: CartLine): void {
+function checkChange({ lines, stock }: CartSnapshot, line: CartLine, sews: boolean): void {
   if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
   if (line.quantity < quantityOf(lines, line)) return;
-  checkOptions(line, stock);
+  checkOptions(line, { ...stock, ...offersNow(stock, sews) });
   if (stock.isDraft && line.quantity > quantityOf(lines, line)) throw new ShopError('PRODUCT_NOT_FOUND');
-  const available = getAvailable(stock, line);
+  const available = getAvailable(stock, line, sews);
   if (!exceedsStock(lines, line, line.quantity, available)) return;
   if (typeof available === 'number') throw new ShopError('OUT_OF_STOCK', { available });
   const { size, color } = line;
   throw new ShopError('OUT_OF_STOCK', { available: available.ofPair, size, color: countedColor(color) });
 }
 
-/** What there is for a line: units of its size and colour, or of the product where that counts one pool. */
-function getAvailable(stock: StockRow, line: LineIdentity): number | { ofPair: number };
-function getAvailable(
-  stock: StockRow | undefined,
-  line: LineIdentity,
-): number | { ofPair: number } | undefined;
-function getAvailable(stock: StockRow | undefined, line: LineIdentity) {
-  if (!stock || stock.variants.length === 0) return stock?.available;
-  return { ofPair: Math.min(maxQuantity, variantFor(stock.variants, line)?.quantity ?? 0) };
+/** Whether the workroom sews what one of these products offers; not read where none offers anything. */
+async function isWorkroomOn(shop: Shop, stock: readonly StockRow[]): Promise<boolean> {
+  const isOffered = stock.some(({ madeToMeasure, madeToOrder }) => madeToMeasure?.on || madeToOrder?.on);
+  return isOffered && (await readWorkroom(shop.db, shop.config)).on;
 }
 
-/** A chosen size or colour must be one the product has. Throws INVALID_FIELDS. */
-export function checkOptions(
-  line: LineIdentity,
-  product: Pick<StockRow, 'availableSizes' | 'availableColors'>,
-): void {
+/**
+ * What there is for a line: units of its size and colour, or of the product where that counts one pool; as many as are
+ * wanted where it is sewn.
+ */
+function getAvailable(stock: StockRow, line: LineIdentity, sews: boolean): Available;
+function getAvailable(stock: StockRow | undefined, line: LineIdentity, sews: boolean): Available | undefined;
+function getAvailable(stock: StockRow | undefined, line: LineIdentity, sews: boolean) {
+  if (!stock) return undefined;
+  if (line.measures) return { ofPair: maxQuantity };
+  const row = variantFor(stock.variants, line);
+  const isOneStock = stock.variants.length === 0;
+  if (offersNow(stock, sews).madeToOrder && !stock.isDraft && (isOneStock || row))
+    return { ofPair: maxQuantity };
+  return isOneStock ? stock.available : { ofPair: Math.min(maxQuantity, row?.quantity ?? 0) };
+}
+
+/** What a cart and an order need to know of a product to check a chosen size, colour and measures. */
+type Options = Pick<StockRow, 'availableSizes' | 'availableColors'> & {
+  /** Null or left out: not offered now. */
+  madeToMeasure?: Pick<MadeToMeasureOffer, 'on'> | null | undefined;
+};
+
+/**
+ * A chosen size or colour must be one the product has; measures are for what is made to measure only. Throws
+ * INVALID_FIELDS.
+ */
+export function checkOptions(line: LineIdentity, product: Options): void {
   const sizes = sizesOf(product.availableSizes);
-  if (line.size && !sizes.includes(line.size)) {
+  if (line.size === madeToMeasureSize && product.madeToMeasure?.on) {
+    if (!line.measures) throw invalidFields({ measures: 'Add the measurements to sew it to.' });
+  } else if (line.size && !sizes.includes(line.size)) {
     throw invalidFields({ size: `This piece comes in ${sizes.join(', ')}.` });
+  } else if (line.measures) {
+    throw invalidFields({ measures: 'Measurements are for pieces made to measure only.' });
   }
   const colors = product.availableColors.map((color) => color.name);
   const known = colors.length === 0 ? [defaultColor] : colors;
   if (line.color && !known.includes(line.color)) {
     throw invalidFields({ color: `This piece comes in ${known.join(', ')}.` });
   }
+}
+
+/** Measures beside a size: no line that the shop would make. */
+function hasStrayMeasures({ size, measures }: LineIdentity): boolean {
+  return measures !== undefined && size !== madeToMeasureSize;
 }
 
 function toCart(lines: CartLine[]): Cart {

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart/cart.ts';
+import type { LineMeasures } from '../../contract/measures/line-measures.ts';
 import { batched, batchQuery, inOrder, inputRows } from '../../platform/database/batch.ts';
 import { isDatabaseBusy, isRefusedWith } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, users } from '../../platform/database/schema/schema.ts';
-import { bumpVersion, type StockRow, stockColumns } from './cart.sql.ts';
+import { bumpVersion, cartLinesOf, getMeasuresKey, type StockRow, stockColumns } from './cart.sql.ts';
 
 /** A cart as it is before a change of one product's line; `stock` is missing for unknown products. */
 export type CartSnapshot = { version: number; lines: CartLine[]; stock: StockRow | undefined };
@@ -18,11 +19,7 @@ const cartQuery = batchQuery('"userId" uuid, "productId" uuid', (db, requests) =
       version: users.cartVersion,
       productId: products.id,
       ...stockColumns,
-      lines: sql<CartLine[]>`coalesce((
-        select jsonb_agg(
-          jsonb_build_object('itemId', product_id, 'size', size, 'color', color, 'quantity', quantity)
-          order by created_at, product_id, size, color)
-        from cart_lines where user_id = ${users.id}), '[]')`,
+      lines: cartLinesOf(sql`${users.id}`),
     })
     .from(requests)
     .innerJoin(users, sql`${users.id} = requests."userId"`)
@@ -57,7 +54,9 @@ type Change = CartLine & { userId: string; version: number };
 const changeCartBatch = batched(async (db: Database, changes: readonly Change[]) => {
   // of one cart only the first: the others have seen what is no longer there
   const first = new Map(changes.toReversed().map((change) => [change.userId, change]));
-  const done = first.size > 1 ? await changeBatch(db, [...first.values()]) : new Set<string>();
+  // lines with measures are rare, and have a table of their own
+  const together = [...first.values()].filter(({ measures }) => !measures);
+  const done = together.length > 1 ? await changeBatch(db, together) : new Set<string>();
   return changes.map((change) =>
     done.has(change.userId) && first.get(change.userId) === change ? true : changeSingly(db, change),
   );
@@ -115,7 +114,7 @@ async function changeBatch(db: Database, changes: readonly Change[]): Promise<Re
 }
 
 /** Waits for the cart's lock, then checks its version again. */
-async function changeSingly(db: Database, { userId, version, quantity, ...line }: Change): Promise<boolean> {
+async function changeSingly(db: Database, { userId, version, ...line }: Change): Promise<boolean> {
   // a waiting change checks the version again, so the second of two concurrent changes has no effect
   const turn = db.$with('turn').as(
     db
@@ -124,13 +123,26 @@ async function changeSingly(db: Database, { userId, version, quantity, ...line }
       .where(and(eq(users.id, userId), eq(users.cartVersion, version)))
       .returning({ id: users.id }),
   );
-  const change =
-    quantity > 0
-      ? sql`insert into cart_lines (user_id, product_id, size, color, quantity)
-          select id, ${line.itemId}::uuid, ${line.size}, ${line.color}, ${quantity}::integer from turn
-          on conflict (user_id, product_id, size, color) do update set quantity = excluded.quantity`
-      : sql`delete from cart_lines where user_id in (select id from turn)
-          and product_id = ${line.itemId} and size = ${line.size} and color = ${line.color}`;
+  const change = line.measures ? setMeasureLine(line, line.measures) : setLine(line);
   const rows = await db.with(turn, db.$with('changed', {}).as(change)).select({ id: turn.id }).from(turn);
   return rows.length > 0;
+}
+
+function setLine({ itemId, size, color, quantity }: CartLine): SQL {
+  return quantity > 0
+    ? sql`insert into cart_lines (user_id, product_id, size, color, quantity)
+        select id, ${itemId}::uuid, ${size}, ${color}, ${quantity}::integer from turn
+        on conflict (user_id, product_id, size, color) do update set quantity = excluded.quantity`
+    : sql`delete from cart_lines where user_id in (select id from turn)
+        and product_id = ${itemId} and size = ${size} and color = ${color}`;
+}
+
+function setMeasureLine({ itemId, color, quantity }: CartLine, measures: LineMeasures): SQL {
+  const key = getMeasuresKey(measures);
+  return quantity > 0
+    ? sql`insert into cart_measure_lines (user_id, product_id, color, measures, measures_key, quantity)
+        select id, ${itemId}::uuid, ${color}, ${JSON.stringify(measures)}::jsonb, ${key}, ${quantity}::integer from turn
+        on conflict (user_id, product_id, color, measures_key) do update set quantity = excluded.quantity`
+    : sql`delete from cart_measure_lines where user_id in (select id from turn)
+        and product_id = ${itemId} and color = ${color} and measures_key = ${key}`;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CartLine } from '../../contract/cart/cart.api.ts';
+import { type CartLine, mergeSameLines } from '../../contract/cart/cart.ts';
 import type { Database } from '../../platform/database/open.ts';
+import { getMeasuresKey } from './cart.sql.ts';
 
 /** Removes what was ordered from the cart; everything else remains in it. */
 export async function deleteOrderedLines(
@@ -8,42 +9,68 @@ export async function deleteOrderedLines(
   userId: string,
   lines: readonly CartLine[],
 ): Promise<void> {
-  const { emptied, lessened } = removalStatements(userId, lines);
-  await db.execute(sql`with emptied as (${emptied}) ${lessened}`);
+  await db.execute(sql`with ${removalStatements(userId, lines)} select 1`);
 }
 
-/**
- * Returns the two statements that remove lines from the cart: for lines with no more than was ordered, and for the
- * others.
- */
-export function removalStatements(
-  userId: string,
-  lines: readonly CartLine[],
-): { emptied: SQL; lessened: SQL } {
-  const ordered = toRecordset(lines);
-  return {
-    emptied: sql`delete from cart_lines using ${ordered}
-      where cart_lines.user_id = ${userId} and ${isSameLine} and cart_lines.quantity <= ordered.quantity`,
-    lessened: sql`update cart_lines set quantity = cart_lines.quantity - ordered.quantity from ${ordered}
-      where cart_lines.user_id = ${userId} and ${isSameLine} and cart_lines.quantity > ordered.quantity`,
-  };
+/** Returns named statements that remove lines from the cart, as the parts of a `with`. */
+export function removalStatements(userId: string, lines: readonly CartLine[]): SQL {
+  const { plain, toMeasure } = divide(lines);
+  const ordered = toRecordset(plain);
+  const statements = [
+    sql`emptied as (delete from cart_lines using ${ordered}
+      where cart_lines.user_id = ${userId} and ${isSameLine} and cart_lines.quantity <= ordered.quantity)`,
+    sql`lessened as (update cart_lines set quantity = cart_lines.quantity - ordered.quantity from ${ordered}
+      where cart_lines.user_id = ${userId} and ${isSameLine} and cart_lines.quantity > ordered.quantity)`,
+  ];
+  if (toMeasure.length === 0) return sql.join(statements, sql`, `);
+  const sewn = toRecordset(toMeasure);
+  statements.push(
+    sql`emptied_measures as (delete from cart_measure_lines as line using ${sewn}
+      where line.user_id = ${userId} and ${hasSameMeasures} and line.quantity <= ordered.quantity)`,
+    sql`lessened_measures as (update cart_measure_lines as line set quantity = line.quantity - ordered.quantity
+      from ${sewn} where line.user_id = ${userId} and ${hasSameMeasures} and line.quantity > ordered.quantity)`,
+  );
+  return sql.join(statements, sql`, `);
 }
 
 /** Restores ordered lines to the cart; a line that is already there gets the larger quantity. */
 export async function restoreCart(db: Database, userId: string, lines: readonly CartLine[]): Promise<void> {
+  const { plain, toMeasure } = divide(lines);
   await db.execute(sql`
-    with turn as (update users set cart_version = cart_version + 1 where id = ${userId} returning id)
+    with turn as (update users set cart_version = cart_version + 1 where id = ${userId} returning id),
+    sewn as (
+      insert into cart_measure_lines (user_id, product_id, color, measures, measures_key, quantity)
+      select turn.id, ordered.item_id, ordered.color, ordered.measures, ordered.measures_key, ordered.quantity
+      from turn cross join ${toRecordset(toMeasure)} join products on products.id = ordered.item_id
+      on conflict (user_id, product_id, color, measures_key)
+      do update set quantity = greatest(cart_measure_lines.quantity, excluded.quantity))
     insert into cart_lines (user_id, product_id, size, color, quantity)
     select turn.id, ordered.item_id, ordered.size, ordered.color, ordered.quantity
-    from turn cross join ${toRecordset(lines)} join products on products.id = ordered.item_id
+    from turn cross join ${toRecordset(plain)} join products on products.id = ordered.item_id
     on conflict (user_id, product_id, size, color)
     do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`);
 }
 
+/** An order may have a cart's line twice, from stock and sewn; the two kinds of a cart's lines are in two tables. */
+function divide(lines: readonly CartLine[]) {
+  const merged = mergeSameLines(lines);
+  return {
+    plain: merged.filter(({ measures }) => !measures),
+    toMeasure: merged.filter(({ measures }) => measures),
+  };
+}
+
 const isSameLine = sql`cart_lines.product_id = ordered.item_id and cart_lines.size = ordered.size
   and cart_lines.color = ordered.color`;
+const hasSameMeasures = sql`line.product_id = ordered.item_id and line.color = ordered.color
+  and line.measures_key = ordered.measures_key`;
 
 function toRecordset(lines: readonly CartLine[]) {
-  const json = JSON.stringify(lines.map(({ itemId, ...rest }) => ({ item_id: itemId, ...rest })));
-  return sql`jsonb_to_recordset(${json}::jsonb) as ordered(item_id uuid, size text, color text, quantity integer)`;
+  const rows = lines.map(({ itemId, measures, ...rest }) => ({
+    item_id: itemId,
+    ...rest,
+    ...(measures && { measures, measures_key: getMeasuresKey(measures) }),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as ordered(item_id uuid, size text, color text, quantity integer, measures jsonb, measures_key text)`;
 }

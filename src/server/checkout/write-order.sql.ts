@@ -43,7 +43,6 @@ export async function writeNewOrder(
 ): Promise<void> {
   const orderId = order.id;
   const takes = mergeReservations(lines.filter(isFromStock));
-  const { emptied, lessened } = removalStatements(order.userId, cart);
   const numbered = lines.map((line, position) => ({ ...line, orderId, position }));
   const attempts = insertRows(
     paymentAttempts,
@@ -58,8 +57,7 @@ export async function writeNewOrder(
       noted as (${insertRows(orderHistory, [{ ...history, orderId }])}),
       begun as (${attempts}),
       mailed as (${insertRows(mailOutbox, [mail])}),
-      emptied as (${emptied}),
-      lessened as (${lessened}),
+      ${removalStatements(order.userId, cart)},
       ${reservationStatement(orderId, takes)}
     select refuse_unless(${all}, 'There is not enough in stock.'), ${notifyJob(mailJob)}`);
 }

@@ -13,6 +13,7 @@ import {
   mergeReservations,
   type SoldLine,
   type SoldProduct,
+  toCartLine,
   toSoldLine,
 } from '../orders/index.ts';
 import { getUsdShareMinor } from '../payments/index.ts';
@@ -208,7 +209,7 @@ export function checkStock(lines: readonly SoldLine[], products: ReadonlyMap<str
   const pieces = lines.filter(isFromStock);
   const stock = pieces.map((line) => ({
     line,
-    of: getLineStock({ itemId: line.productId, ...line }, products),
+    of: getLineStock(toCartLine(line), products),
   }));
   const wanted = new Map(
     mergeReservations(stock.map(({ of }) => of)).map((take) => [getReservationKey(take), take.quantity]),

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import type { StyleSheet } from '../../contract/made-to-measure/style-sheet.ts';
-import type { LineMeasures } from '../../contract/measures/line-measures.ts';
+import { toLineMeasures } from '../../contract/measures/line-measures.ts';
 import type { FrozenMeasures } from '../../contract/measures/measures.ts';
 import { lineTotalMinor } from '../../contract/money/money.ts';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
@@ -190,24 +190,15 @@ export function toSoldLine(
   };
 }
 
-/** Converts an order's line to a cart line; one made to measure with its measures. */
-export function toCartLine({ productId, size, color, quantity, measures }: SoldLine) {
-  const line: CartLine & { measures?: LineMeasures } = { itemId: productId, size, color, quantity };
-  return measures ? { ...line, measures: toLineMeasures(measures) } : line;
-}
-
-function toLineMeasures({
-  profileId,
-  name,
-  basis,
-  unit,
-  values,
-  size,
-  changes,
-}: FrozenMeasures): LineMeasures {
-  if (profileId) return { profileId };
-  const typed = Object.entries(values).map(([each, value]) => [each, value.typed]);
-  return { name, basis, unit, values: Object.fromEntries(typed), size, changes };
+/** Converts an order's line to a cart line. */
+export function toCartLine({ productId, size, color, quantity, measures }: SoldLine): CartLine {
+  return {
+    itemId: productId,
+    size,
+    color,
+    quantity,
+    ...(measures && { measures: toLineMeasures(measures) }),
+  };
 }
 
 /** A quoted reference as it is stored: letters in upper case and digits, without what is written around them. */

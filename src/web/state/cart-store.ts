@@ -1,6 +1,7 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import {
   exceedsStock,
+  identityOf,
   isSameLine,
   type LineIdentity,
   lineKey,
@@ -74,17 +75,17 @@ export function readCartLines(): readonly CartLine[] {
 
 /** The product an action is about, as far as the cart needs to know it. */
 export type CartProduct = PageStock;
-export type CartOption = { size: string; color: string; quantity?: number };
+export type CartOption = Omit<LineIdentity, 'itemId'> & { quantity?: number };
 
 /**
  * Adds units of a product in a size and colour, and reports the result.
  * @returns false if it was rejected or failed; the cart is then unchanged
  */
 export async function addToCart(product: CartProduct, option: CartOption): Promise<boolean> {
-  const { size, color, quantity = 1 } = option;
+  const { quantity = 1 } = option;
   if (refuseAdmin(adminsCannotAddToCart)) return false;
   await loading;
-  const line = { itemId: product._id, size, color };
+  const line = identityOf({ ...option, itemId: product._id });
   const wanted = quantityOf(store.read().lines, line) + quantity;
   if (await refuseStock(product, line, wanted)) return false;
   const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
@@ -114,7 +115,7 @@ export async function removeFromCart(line: LineIdentity): Promise<boolean> {
 
 /** Adds the option when its line is absent, removes the line when it is there. False on failure. */
 export function toggleCart(product: CartProduct, option: CartOption): Promise<boolean> {
-  const line = { itemId: product._id, size: option.size, color: option.color };
+  const line = identityOf({ ...option, itemId: product._id });
   return quantityOf(store.read().lines, line) > 0 ? removeFromCart(line) : addToCart(product, option);
 }
 
@@ -137,12 +138,12 @@ export async function setQuantity(
 export async function changeOption(
   product: CartProduct,
   line: LineIdentity,
-  { size, color }: CartOption,
+  option: CartOption,
 ): Promise<boolean> {
   if (refuseAdmin(adminsCannotChangeCart)) return false;
   await loading;
   const { lines } = store.read();
-  const next = { itemId: line.itemId, size, color };
+  const next = identityOf({ ...option, itemId: line.itemId });
   if (isSameLine(next, line)) return true;
   const moved = quantityOf(lines, line);
   const position = lines.findIndex((other) => isSameLine(other, line));

@@ -31,6 +31,13 @@ describe('a guest’s stored data', () => {
     expect(readLines({ a: 1 })).toEqual([]);
   });
 
+  it('reads the measures of a line, and drops what are none', () => {
+    const line = { itemId: 'a', size: 'Made to measure', color: '', quantity: 1 };
+    const sewn = { ...line, measures: { basis: 'body', unit: 'in', values: { bust: '36½' } } };
+    const stored = [sewn, { ...line, measures: 'none' }, { ...line, measures: { values: null } }];
+    expect(readLines(stored)).toEqual([sewn, line, line]);
+  });
+
   it('drops invalid wishlist entries', () => {
     expect(readFlags({ a: true, b: false, c: 'yes' })).toEqual(['a']);
     expect(readFlags(['a'])).toEqual([]);

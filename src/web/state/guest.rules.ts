@@ -2,6 +2,7 @@ import type { CartLine } from '../../contract/cart/cart.api.ts';
 import { guestRetention } from '../../contract/customers/guest-retention.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { maxQuantity } from '../../contract/limits.ts';
+import type { LineMeasures } from '../../contract/measures/line-measures.ts';
 
 /** Retention of guests' carts and wishlists after their last change. */
 export const guestExpiryMs = guestRetention.days * dayMs;
@@ -35,10 +36,23 @@ export function readLines(data: unknown): CartLine[] {
     if (typeof entry?.itemId !== 'string' || entry.itemId === '') return [];
     const quantity = Math.trunc(Number(entry.quantity));
     if (!(quantity >= 1 && quantity <= maxQuantity)) return [];
-    return [
-      { itemId: entry.itemId, size: String(entry.size ?? ''), color: String(entry.color ?? ''), quantity },
-    ];
+    const line = {
+      itemId: entry.itemId,
+      size: String(entry.size ?? ''),
+      color: String(entry.color ?? ''),
+      quantity,
+    };
+    return [isMeasures(entry.measures) ? { ...line, measures: entry.measures } : line];
   });
+}
+
+/** Whether stored measures have the form in which this browser stores them. */
+function isMeasures(data: unknown): data is LineMeasures {
+  if (typeof data !== 'object' || data === null) return false;
+  return (
+    ('profileId' in data && typeof data.profileId === 'string') ||
+    ('values' in data && typeof data.values === 'object' && data.values !== null)
+  );
 }
 
 /** Product ids of a stored map {id: true}. */
