@@ -18,6 +18,8 @@ import { chatContract } from './drafts/chat.api.ts';
 import { draftsContract } from './drafts/drafts.api.ts';
 import { payContract } from './drafts/pay-links.api.ts';
 import { importContract } from './import-export/import.api.ts';
+import { quotesContract } from './made-to-measure/quotes.api.ts';
+import { requestsContract } from './made-to-measure/requests.api.ts';
 import { measuresContract } from './measures/measures.api.ts';
 import { pushContract } from './notifications/push.api.ts';
 import { fulfilmentContract } from './orders/fulfilment.api.ts';
@@ -57,6 +59,8 @@ export const contract = {
   orderDesk: fulfilmentContract,
   drafts: draftsContract,
   pay: payContract,
+  madeToMeasure: requestsContract,
+  quotes: quotesContract,
   parcels: parcelsContract,
   refunds: refundsContract,
   proofs: proofsContract,

@@ -31,6 +31,8 @@ test('a client has the calls of those who use it, and no other', () => {
     | 'contact'
     | 'account'
     | 'measures'
+    | 'madeToMeasure'
+    | 'quotes'
     | 'metrics'
   >();
   expectTypeOf<keyof ShopApi['catalog']>().toEqualTypeOf<'list' | 'byIds' | 'get'>();

@@ -18,7 +18,9 @@ export type UploadOptions = CallOptions & { onProgress?: (part: number) => void 
 /** The file of a call with a multipart body. Those that take several take ids of pictures sent ahead, too. */
 type FilesOf<Meta> = Meta extends { multipart: { part: infer Part extends string; files: 1 } }
   ? { [Name in Part]: File }
-  : unknown;
+  : Meta extends { multipart: { part: 'pictures' } }
+    ? { pictures?: File[] }
+    : unknown;
 
 /** A call without an input schema takes none. */
 type InputOf<Input, Meta> = unknown extends Input ? undefined : Input & FilesOf<Meta>;

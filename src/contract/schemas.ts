@@ -106,6 +106,8 @@ export function fileRoute<Who extends Access>(
     codes?: readonly ErrorCode[];
     right?: Right;
     requiresReauth?: boolean;
+    optionalAuth?: boolean;
+    personal?: boolean;
   } & RightOf<Who>,
 ) {
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));

@@ -43,3 +43,8 @@ export function quotePath(token: string): string {
 export function requestPicturePath(key: string): string {
   return `/api/made-to-measure/picture/${key}`;
 }
+
+/** Pictures of a request, of a style sheet, and the bytes of each. */
+export const maxRequestPictures = 5;
+export const maxSheetPictures = 10;
+export const maxRequestPictureBytes = 10 * 1024 * 1024;

@@ -10,6 +10,7 @@ import { customerHandlers } from './handlers/customers.ts';
 import { deskHandlers, viewHandlers } from './handlers/desk.ts';
 import { chatHandlers, draftHandlers } from './handlers/drafts.ts';
 import { importHandlers } from './handlers/imports.ts';
+import { madeToMeasureHandlers } from './handlers/made-to-measure.ts';
 import { measureHandlers } from './handlers/measures.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...chatHandlers,
   ...draftHandlers,
+  ...madeToMeasureHandlers,
   ...returnHandlers,
   ...parcelHandlers,
   ...pushHandlers,
