@@ -35,6 +35,7 @@ import { settingsContract } from './settings/settings.api.ts';
 import { inventoryContract } from './stock/inventory.api.ts';
 import { restockContract } from './stock/restock.api.ts';
 import { stockHistoryContract } from './stock/stock-history.api.ts';
+import { balancesContract, workroomContract } from './workroom/workroom.api.ts';
 
 /** The whole API. Server, typed clients, OpenAPI document and the completeness test read this. */
 export const contract = {
@@ -75,5 +76,7 @@ export const contract = {
   account: accountContract,
   views: viewsContract,
   push: pushContract,
+  workroom: workroomContract,
+  balances: balancesContract,
 };
 export type Contract = typeof contract;

@@ -21,6 +21,7 @@ test('a client has the calls of those who use it, and no other', () => {
     | 'restock'
     | 'cart'
     | 'wishlist'
+    | 'workroom'
     | 'orders'
     | 'pay'
     | 'refunds'

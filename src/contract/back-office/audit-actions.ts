@@ -65,6 +65,12 @@ const actionsByKind = {
     'written order changed',
     'written order removed',
     'link to pay sent',
+    'stage reached',
+    'cloth recorded',
+    'fitting arranged',
+    'fitting moved',
+    'fitting recorded',
+    'balance reminded',
   ],
   Payments: [
     'payment status changed',

@@ -87,6 +87,8 @@ export const sewnLineFields = {
   stages: z.array(stageSchema).optional(),
   /** Null once the last is reached. */
   nextStage: z.string().nullable().optional(),
+  /** The day on which the next stage is usually reached, from the pieces before; left out where it is unknown. */
+  nextUsually: z.string().optional(),
   /** All stages that it goes through. */
   plan: z.array(z.string()).optional(),
   /** When its cloth was cut (ISO); null before. */

@@ -93,6 +93,9 @@ export function offersNow<Measure extends { on: boolean }, Order extends { on: b
 export const clothSources = ['ours', 'mine', 'advise'] as const;
 export type ClothSource = (typeof clothSources)[number];
 
+/** Of a piece of cloth that a customer sends. */
+export const maxClothYards = 100;
+
 /** How far the customer's own cloth is; empty where the cloth is ours. */
 export const clothStates = ['waiting', 'received', 'refused'] as const;
 export type ClothState = (typeof clothStates)[number];

@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { readProofFile } from '../payments/index.ts';
 import { readReturnPhoto } from '../returns/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { readStagePicture } from '../workroom/index.ts';
 
 type CsvDownload = {
   fileName: string;
@@ -73,5 +74,21 @@ export async function photoDownload(shop: Shop, viewer: Viewer, photoId: string)
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: new Blob([new Uint8Array(bytes)], { type: mediaType }),
+  };
+}
+
+/** A picture of the workroom, shown on the order's page and on the board. */
+export async function stagePictureDownload(
+  shop: Shop,
+  viewer: Viewer | undefined,
+  key: string,
+): Promise<FileResponse> {
+  const bytes = await readStagePicture(shop, viewer, key);
+  return {
+    headers: {
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+    },
+    body: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
   };
 }

@@ -18,7 +18,8 @@ afterAll(() => shop.close());
 
 /** The roles with each right, repeated here: granting or revoking a right must be deliberate. */
 const whoMay: Record<string, string> = {
-  own: 'owner manager packer bookkeeper',
+  own: 'owner manager packer bookkeeper tailor',
+  workroom: 'owner manager tailor',
   desk: 'owner manager packer bookkeeper',
   figures: 'owner manager bookkeeper',
   reports: 'owner manager bookkeeper',
@@ -116,6 +117,14 @@ const callsOf: Record<string, string[]> = {
     'POST /order/draft/ways',
     'POST /order/draft/send',
     'POST /order/draft/paid',
+    'POST /order/balance/remind',
+  ],
+  workroom: [
+    'GET /workroom/board',
+    'POST /workroom/stage',
+    'POST /workroom/fitting',
+    'POST /workroom/fitting/result',
+    'POST /workroom/cloth',
   ],
   refunds: [
     'POST /order/refund',
@@ -125,6 +134,7 @@ const callsOf: Record<string, string[]> = {
   ],
   payments_read: [
     'GET /order/proofs',
+    'GET /order/balances',
     'GET /order/proof/{orderId}',
     'GET /payment/statement',
     'GET /payment/statement/orders',

@@ -16,6 +16,7 @@ import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
 import { pushHandlers, secondFactorHandlers, userHandlers } from './handlers/users.ts';
+import { workroomHandlers } from './handlers/workroom.ts';
 
 const handlers: Handlers = {
   ...catalogHandlers,
@@ -39,6 +40,7 @@ const handlers: Handlers = {
   ...measureHandlers,
   ...viewHandlers,
   ...secondFactorHandlers,
+  ...workroomHandlers,
 };
 
 /**

@@ -148,8 +148,10 @@ export {
   checkNotShipped,
   type UnpaidOverride,
 } from './parcels/shipping-checks.ts';
-export { buildPayLink } from './pay-link.ts';
+export { buildPayLink, getOrderPayLink, isOrderPayToken } from './pay-link.ts';
 export { isReceivedLate, toAdminReturn } from './return-response.ts';
 export { setCost } from './set-line-cost.ts';
+export { getNextStage, toSewnLine } from './sewn-line-response.ts';
+export type { FittingRow, LineStageRow } from './sewn-lines.sql.ts';
 export { retryOnStockConflict, StockConflict } from './stock-conflict.ts';
 export { buildOrderLink } from './track-key.ts';

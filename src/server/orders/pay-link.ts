@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { payPath } from '../../contract/drafts/drafts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -14,13 +15,37 @@ export function buildPayLink(
     : `${config.publicUrl}${payPath(createLinkToken(config, 'link to pay', draft))}`;
 }
 
-/** The page that pays what is left of a partly paid order written by staff; undefined without one. */
+type LinkedOrder = Pick<OrderRow, 'id' | 'reference'>;
+
+/** The token of an order without a draft: its reference, by which it is found, and 128 bits that prove it. */
+function createOrderPayToken(config: Pick<Config, 'jwtSecret'>, { id, reference }: LinkedOrder): string {
+  return `${reference}-${createLinkToken(config, 'link to pay', { id, linkNonce: reference })}`;
+}
+
+/** Whether a token is the one of an order without a draft. */
+export function isOrderPayToken(
+  config: Pick<Config, 'jwtSecret'>,
+  order: LinkedOrder,
+  token: string,
+): boolean {
+  const wanted = Buffer.from(createOrderPayToken(config, order));
+  const given = Buffer.from(token);
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/**
+ * The page that pays what is left of a partly paid order without a login: that of its draft, else its own; undefined
+ * when nothing is left.
+ */
 export async function getOrderPayLink(
   db: Database,
   config: Pick<Config, 'jwtSecret' | 'publicUrl'>,
-  { id, paymentStatus, dueMinor }: Pick<OrderRow, 'id' | 'paymentStatus' | 'dueMinor'>,
+  order: Pick<OrderRow, 'id' | 'reference' | 'paymentStatus' | 'dueMinor'>,
 ): Promise<string | undefined> {
-  if (paymentStatus !== 'Paid' || dueMinor === 0) return undefined;
-  const draft = await selectOrderDraft(db, id);
-  return (draft && buildPayLink(config, draft)) || undefined;
+  if (order.paymentStatus !== 'Paid' || order.dueMinor === 0) return undefined;
+  const draft = await selectOrderDraft(db, order.id);
+  return (
+    (draft && buildPayLink(config, draft)) ||
+    `${config.publicUrl}${payPath(createOrderPayToken(config, order))}`
+  );
 }

@@ -4,7 +4,7 @@ import { toMajor } from '../../contract/money/money.ts';
 import type { SewnLine } from '../../contract/workroom/sewn-line.api.ts';
 import { fittingPath, stagePicturePath } from '../../contract/workroom/workroom.ts';
 import type { Sewing } from './orders.rules.ts';
-import type { FittingRow, LineStageRow, SewingRecord } from './sewn-lines.sql.ts';
+import type { FittingRow, LineClothRow, LineStageRow, SewingRecord } from './sewn-lines.sql.ts';
 
 type SewnLineRow = Sewing & { id?: string };
 
@@ -44,15 +44,7 @@ export function toSewnLine(
     readyAt: line.readyAt?.toISOString() ?? null,
     readyBy: line.readyBy,
     fittings: own(fittings).map(toFitting),
-    cloth: cloth
-      ? {
-          state: cloth.state,
-          yards: cloth.yards,
-          note: cloth.note,
-          picture: cloth.pictureKey === '' ? '' : stagePicturePath(cloth.pictureKey),
-          at: cloth.createdAt.toISOString(),
-        }
-      : null,
+    cloth: cloth ? toCloth(cloth) : toAwaitedCloth(line),
   };
 }
 
@@ -71,6 +63,28 @@ function toStage(row: LineStageRow, forAdmin: boolean): NonNullable<SewnLine['st
     ...(isVisible && row.note ? { note: row.note } : {}),
     ...(isVisible && row.pictureKey ? { picture: stagePicturePath(row.pictureKey) } : {}),
     ...(forAdmin ? { shown: row.shown, by: row.actor } : {}),
+  };
+}
+
+function toCloth(row: LineClothRow): SewnLine['cloth'] {
+  return {
+    state: row.state,
+    yards: row.yards,
+    note: row.note,
+    picture: row.pictureKey === '' ? '' : stagePicturePath(row.pictureKey),
+    at: row.createdAt.toISOString(),
+  };
+}
+
+/** Of cloth that has not arrived yet; null where the cloth is ours. */
+function toAwaitedCloth({ clothState, clothWaitingSince }: Sewing): SewnLine['cloth'] {
+  if (clothState === '') return null;
+  return {
+    state: clothState,
+    yards: null,
+    note: '',
+    picture: '',
+    at: clothWaitingSince?.toISOString() ?? '',
   };
 }
 

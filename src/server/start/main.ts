@@ -20,6 +20,7 @@ import { startRetention } from '../retention/index.ts';
 import { startReturnJobs } from '../returns/index.ts';
 import { readShopDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
+import { startWorkroomJobs } from '../workroom/index.ts';
 import { announceStart } from './announce.ts';
 import { findFirstLogin, removeFirstLogin } from './first-login.ts';
 import { openShop } from './open-shop.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   startPaymentJobs(shop);
   startOrderJobs(shop);
   startReturnJobs(shop);
+  startWorkroomJobs(shop);
   startCatalogueJobs(shop);
   startRestockJob(shop);
   startPictureLinks(shop);

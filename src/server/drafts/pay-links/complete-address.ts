@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.ts';
 import { isInShop, needsDeliveryChoice } from '../draft-delivery.ts';
 import { buildAddress } from '../draft-order.ts';
 import { queueAddressChangedMails } from '../pay-link-mail.ts';
-import type { LinkedOrder } from './find-link.ts';
+import type { DraftedOrder, LinkedOrder } from './find-link.ts';
 import { getRequestedFields, isAddressComplete } from './pay-page.ts';
 import { applyFee } from './reprice-delivery.ts';
 
@@ -41,7 +41,7 @@ const phoneProofDigits = 4;
  * @throws ShopError TOO_MANY; INVALID_FIELDS naming `phoneEnds`
  */
 export async function checkPhone(shop: Shop, { draft, order }: LinkedOrder, typed = ''): Promise<boolean> {
-  if (typed === '') return false;
+  if (typed === '' || !draft) return false;
   await consumeLimit(shop, rateLimits.payLinkPhone, draft.id);
   const known = order.address.phone.replace(/\D/g, '');
   const isRight = known.length >= phoneProofDigits && known.slice(-phoneProofDigits) === typed;
@@ -62,7 +62,7 @@ export async function completeAddress(
   tx: Database,
   shop: Shop,
   { delivery: settings }: OrderDetails,
-  { draft, order }: LinkedOrder,
+  { draft, order }: DraftedOrder,
   input: AddressInput,
   isProven: boolean,
 ): Promise<OrderRecord> {

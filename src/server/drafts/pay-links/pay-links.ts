@@ -49,7 +49,7 @@ export async function getPayPage(shop: Shop, token: string, reference?: string):
 
 async function buildPayPage(
   shop: Shop,
-  draft: DraftRow,
+  draft: DraftRow | undefined,
   order: OrderRecord,
   attempt?: AttemptRow,
 ): Promise<PayPage> {
@@ -67,7 +67,7 @@ export async function offerLinkDelivery(
   const { draft, order } = await findLink(shop, token);
   const settings = await readDeliverySettings(shop.db, shop.config);
   const { currency } = order;
-  const requested: readonly string[] = getRequestedFields(draft.content, false);
+  const requested: readonly string[] = draft ? getRequestedFields(draft.content, false) : [];
   const known = Object.fromEntries(
     Object.entries(order.address).filter(([field]) => !requested.includes(field)),
   );
@@ -102,13 +102,14 @@ export async function startLinkPayment(
   checkOffered(shop, input.paymentMethod, details.bank);
   const isProven = await checkPhone(shop, found, input.phoneEnds);
   const { draft, order } = await shop.db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, found.draft.id);
-    const locked = draft?.orderId ? await lockOrder(tx, draft.orderId) : undefined;
+    const draft = found.draft && (await lockDraft(tx, found.draft.id));
+    const orderId = found.draft ? draft?.orderId : found.order.id;
+    const locked = orderId ? await lockOrder(tx, orderId) : undefined;
     const order = locked && (await selectOrder(tx, locked.id));
-    if (!draft || !order || isLinkExpired(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
+    if (!order || isLinkExpired(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
     if (!getPaymentDue(order)) return { draft, order };
     const completed =
-      order.paymentStatus === 'Pending'
+      draft && order.paymentStatus === 'Pending'
         ? await completeAddress(tx, shop, details, { draft, order }, input, isProven)
         : order;
     checkTotal(completed, input.expectedTotal);

@@ -62,7 +62,7 @@ export function isAddressComplete(
 }
 
 type PayPageInput = {
-  draft: DraftRow;
+  draft: DraftRow | undefined;
   order: OrderRecord;
   settings: DeliverySettings;
   bank: BankAccount;
@@ -72,18 +72,17 @@ type PayPageInput = {
 
 /** What a link shows of its order. */
 export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }: PayPageInput): PayPage {
-  const { content } = draft;
   const { currency, paymentStatus, address } = order;
   const shown = toOrder(order);
   const unpaid = paymentStatus === 'Pending';
-  const choosesWay = unpaid && needsDeliveryChoice(settings, content);
+  const choosesWay = unpaid && draft !== undefined && needsDeliveryChoice(settings, draft.content);
   const wanted = shown.cancelled ? undefined : getPaymentDue(order);
   const collects = order.pickupCode !== '';
   const money = (minor: number) => toMajor(minor, currency);
   const linesTotal = money(order.lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0));
   const toPayMinor = wanted?.amountMinor ?? 0;
   const paidMinor = unpaid ? 0 : order.amountMinor - order.dueMinor;
-  const isComplete = isAddressComplete(draft, order, settings);
+  const isComplete = draft === undefined || isAddressComplete(draft, order, settings);
   const methods: PayPage['methods'] = [];
   if (shop.payments.forCurrency(currency)) methods.push('card');
   if (hasAccount(bank)) methods.push('transfer');
@@ -109,7 +108,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
     paid: money(paidMinor),
     returnedFrom: attempt ? toReturnedState(attempt) : null,
     expiresAt: unpaid ? (order.expiresAt?.toISOString() ?? null) : null,
-    asks: unpaid ? getRequestedFields(content, collects) : [],
+    asks: unpaid && draft ? getRequestedFields(draft.content, collects) : [],
     addressIsWhole: isComplete,
     goesTo: unpaid && isComplete && !collects ? maskAddress(address) : '',
     collects,
