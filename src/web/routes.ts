@@ -82,5 +82,6 @@ export default [
     route('messages', 'admin/inbox/messages-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('settings/delivery', 'admin/delivery/delivery-page.tsx'),
+    route('settings/workroom', 'admin/workroom/settings/workroom-settings-page.tsx'),
   ]),
 ] satisfies RouteConfig;

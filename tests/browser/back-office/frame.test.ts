@@ -21,6 +21,7 @@ const pages = [
   ['/admin/messages?tab=proofs', 'Messages'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/delivery', 'Delivery'],
+  ['/admin/settings/workroom', 'Workroom settings'],
   ['/admin/ratings', 'Ratings'],
   ['/admin/account', 'Your account'],
 ] as const;

@@ -24,6 +24,7 @@ const pages = [
   '/admin/messages',
   '/admin/settings',
   '/admin/settings/delivery',
+  '/admin/settings/workroom',
   '/admin/account',
 ];
 
