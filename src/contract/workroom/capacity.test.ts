@@ -11,7 +11,7 @@ const piece: PlannedPieces = {
   pointsEach: 1,
   perWeek: 2,
 };
-const free = { perWeek: null, closed: [] as string[] };
+const free = { perWeek: null as number | null, closed: [] as string[] };
 
 /** The weeks with some places taken; the product's limit counts where a piece has one. */
 function weeks(settings = free, placed: PlacedPieces[] = [], holidays = none, limit: number | null = 2) {
