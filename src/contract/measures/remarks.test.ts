@@ -4,7 +4,7 @@ import { parseMeasures } from './parse-measures.ts';
 import { areOld, remarksOn } from './remarks.ts';
 
 const remarks = (typed: Partial<Record<MeasureName, string>>, basis: MeasureBasis = 'body') =>
-  remarksOn(parseMeasures(typed, 'in').values, basis);
+  remarksOn(parseMeasures(typed, 'in').values, basis, 'in');
 
 it('asks about a waist larger than the hip, and about nothing that is unknown or equal', () => {
   expect(remarks({ waist: '40', hip: '38' })).toEqual(['Waist larger than hip: is that right?']);
@@ -14,8 +14,8 @@ it('asks about a waist larger than the hip, and about nothing that is unknown or
 });
 
 it('asks about the unit of a body that is too small or too large, not of a dress laid flat', () => {
-  expect(remarks({ bust: '18' })).toEqual(['Bust is very small: is the unit right?']);
-  expect(remarks({ hip: '98' })).toEqual(['Hip is very large: is the unit right?']);
+  expect(remarks({ bust: '18' })).toEqual(['Bust of 18 in · 45.7 cm: is the unit right?']);
+  expect(remarks({ hip: '98' })).toEqual(['Hip of 98 in · 248.9 cm: is the unit right?']);
   expect(remarks({ bust: '18' }, 'garment')).toEqual([]);
 });
 

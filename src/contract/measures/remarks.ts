@@ -1,11 +1,40 @@
-import type { MeasureBasis, MeasureName, MeasureValues } from './measures.ts';
+import {
+  type MeasureBasis,
+  type MeasureName,
+  type MeasureUnit,
+  type MeasureValues,
+  measureLabels,
+  measureNames,
+} from './measures.ts';
+import { formatMeasure } from './parse-measures.ts';
 
 const oldAfterMonths = 6;
-/** Millimetres round a body; what is outside was most often meant in the other unit. */
-const plausible = { from: 508, to: 2032 };
+/** Inches that a body has; what is outside was most often meant in the other unit. */
+const usual: Record<MeasureName, [from: number, to: number]> = {
+  bust: [20, 80],
+  underBust: [20, 80],
+  waist: [20, 80],
+  hip: [20, 80],
+  halfLength: [8, 28],
+  shoulder: [9, 28],
+  sleeve: [4, 36],
+  roundArm: [7, 32],
+  fullLength: [16, 78],
+  thigh: [12, 50],
+  neck: [9, 26],
+  height: [40, 90],
+  heel: [0, 8],
+};
+const mmPerInch = 25.4;
+
+/** Whether bodies have such a measure, in millimetres; of two figures both. */
+export function isUsual(name: MeasureName, mm: number | [number, number]): boolean {
+  const [from, to] = usual[name];
+  return [mm].flat().every((each) => each >= from * mmPerInch && each <= to * mmPerInch);
+}
 
 /** Questions about figures that are unusual. They never refuse anything: bodies differ. */
-export function remarksOn(values: MeasureValues, basis: MeasureBasis): string[] {
+export function remarksOn(values: MeasureValues, basis: MeasureBasis, unit: MeasureUnit): string[] {
   const remarks: string[] = [];
   const isLarger = (one: MeasureName, other: MeasureName) => numberOf(values, one) > numberOf(values, other);
   if (isLarger('waist', 'hip')) remarks.push('Waist larger than hip: is that right?');
@@ -14,21 +43,14 @@ export function remarksOn(values: MeasureValues, basis: MeasureBasis): string[] 
   if (isLarger('shoulder', 'bust')) remarks.push('Shoulder wider than the bust: is that right?');
   if (isLarger('fullLength', 'height')) remarks.push('Full length longer than height: is that right?');
   if (basis === 'body') {
-    for (const [name, label] of roundTheBody) {
-      const mm = numberOf(values, name);
-      if (mm < plausible.from) remarks.push(`${label} is very small: is the unit right?`);
-      if (mm > plausible.to) remarks.push(`${label} is very large: is the unit right?`);
+    for (const name of measureNames) {
+      const value = values[name];
+      if (value && !isUsual(name, value.mm))
+        remarks.push(`${measureLabels[name]} of ${formatMeasure(value, unit)}: is the unit right?`);
     }
   }
   return remarks;
 }
-
-const roundTheBody = [
-  ['bust', 'Bust'],
-  ['underBust', 'Under bust'],
-  ['waist', 'Waist'],
-  ['hip', 'Hip'],
-] as const;
 
 /** In millimetres; not a number where it is unknown, so that nothing is larger or smaller. */
 function numberOf(values: MeasureValues, name: MeasureName): number {

@@ -137,7 +137,7 @@ function toProfile({ id, name }: ProfileRow, row: VersionRow, now: Date): Measur
     takenAt: takenAt.toISOString(),
     takenBy,
     old: areOld(takenAt, now),
-    remarks: remarksOn(values, basis),
+    remarks: remarksOn(values, basis, unit),
   };
 }
 

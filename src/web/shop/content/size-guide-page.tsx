@@ -4,12 +4,12 @@ import { isFinderQuery, readFinderAddress } from '../../../contract/fit/fit-addr
 import { sizes } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
+import { MeasureDrawing } from '../../shared/measures/measure-drawing.tsx';
+import { measurements } from '../../shared/measures/measuring-points.tsx';
 import { type FinderProduct, getGuideMarks, runFinder } from '../fit/finder-answer.ts';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
 import styles from './house.module.css';
-import { MeasureDrawing } from './measure-drawing.tsx';
-import { measurements } from './measuring-points.tsx';
 import readingStyles from './reading.module.css';
 
 const description =

@@ -15,11 +15,11 @@ import {
 } from '../../../contract/fit/measurement-names.ts';
 import { parseMeasurement } from '../../../contract/fit/parse-measurement.ts';
 import type { Size } from '../../../contract/stock/sizes.ts';
+import { measurements } from '../../shared/measures/measuring-points.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { measurements } from '../content/measuring-points.tsx';
 import {
   type FinderProduct,
   type FinderResult,

@@ -1,6 +1,6 @@
 import { measurements } from './measuring-points.tsx';
 
-const torso =
+export const torso =
   'M131 34c1 18 0 26-10 32-14 8-32 13-41 23-4 13 8 28 7 45-3 10-6 18-5 29 2 16 13 25 16 38 3 17 6 32 6 48-1 30-24 52-24 86 0 16 3 28 6 38q64 17 128 0c3-10 6-22 6-38 0-34-23-56-24-86 0-16 3-31 6-48 3-13 14-22 16-38 1-11-2-19-5-29-1-17 11-32 7-45-9-10-27-15-41-23-10-6-11-14-10-32q-19-7-38 0Z';
 
 /** The geometry of each band of the tape: left and right end, height, sag, and position of its number. */
