@@ -56,10 +56,18 @@ export const orderChangeCalls = {
   decideCancel: route('POST', '/order/cancel/decide', 'admin', {
     right: 'order_changes',
     summary:
-      'Accept or refuse a cancellation request. Accepting refunds the payment and restores stock; refusing needs a reason, which the customer sees',
+      'Accept or refuse a cancellation request. Accepting refunds the payment, less a charge for what was cut, and restores stock; refusing needs a reason, which the customer sees',
     codes: ['ORDER_NOT_FOUND', 'WRONG_STATE'],
   })
-    .input(z.object({ orderId: id, accept: z.boolean('Accept is true or false.'), reason }))
+    .input(
+      z.object({
+        orderId: id,
+        accept: z.boolean('Accept is true or false.'),
+        reason,
+        /** What the shop retains for work on cloth that was cut, in major units; at most what was paid. */
+        charge: z.number('The charge is a number.').min(0, 'The charge is at least 0.').max(1e12).optional(),
+      }),
+    )
     .output(response({ data: orderSchema, message: z.string() })),
 
   change: route('POST', '/order/change', 'admin', {

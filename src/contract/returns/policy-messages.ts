@@ -37,6 +37,12 @@ export const returnMessages = {
     `As a consumer of the European Union you may withdraw from the purchase. Send it back by ${formatReturnDay(until)}.`,
   exchangedBefore: (policy: Policy) =>
     `A piece is exchanged ${policy.exchanges === 2 ? 'twice' : `${spellNumber(policy.exchanges)} times`} at most. You may return it for the money.`,
+  alteredFree: (until: Date) =>
+    `It differs from the figures we agreed on: we alter it free of charge. It must be back with us by ${formatReturnDay(until)}.`,
+  notAlteredFree: ({ alteration }: Policy) =>
+    `We alter a piece free of charge when it differs from the figures we agreed on by more than ${alteration.aboveCm} cm. We can alter yours all the same, as a small order of its own.`,
+  alterationOver: (until: Date) =>
+    `We alter a piece free of charge until ${formatReturnDay(until)}. That day has passed, but we can alter it as a small order of its own.`,
   nothingLeft: 'It is in a return already.',
 } as const;
 

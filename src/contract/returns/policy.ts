@@ -25,6 +25,8 @@ export type Policy = {
   exchanges: number;
   /** Calendar days of a consumer of the European Union: to withdraw after delivery, and to send the pieces back then. */
   withdrawalDays: { notify: number; sendBack: number };
+  /** What is sewn to measure is altered free for so many calendar days after delivery, above so many centimetres. */
+  alteration: { days: number; aboveCm: number };
   /** Photos of a fault that a request may hold. */
   photos: number;
 };
@@ -41,6 +43,7 @@ export const policies: readonly [Policy, ...Policy[]] = [
     holdDays: 2,
     exchanges: 2,
     withdrawalDays: { notify: 14, sendBack: 14 },
+    alteration: { days: 14, aboveCm: 1.5 },
     photos: 5,
   },
 ];
@@ -71,6 +74,11 @@ export function faultDeadlines(delivered: Date, policy: Policy): { tell: Date; b
     tell: endOfDayInLagos(addDays(day, policy.faultyDays.report)),
     back: endOfDayInLagos(addDays(day, policy.faultyDays.sendBack)),
   };
+}
+
+/** Returns until when a piece sewn to measure is altered free. */
+export function alterationDeadline(delivered: Date, policy: Policy): Date {
+  return endOfDayInLagos(addDays(dayInLagos(delivered), policy.alteration.days));
 }
 
 /** Returns until when the other size is reserved for a piece with a return deadline. */

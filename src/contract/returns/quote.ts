@@ -2,7 +2,9 @@ import { isAgreedPrice } from '../cart/purchase-messages.ts';
 import type { Day } from '../delivery/calendar.ts';
 import type { PricedLine } from '../money/money.ts';
 import { paidForUnits } from '../money/order-totals.ts';
+import type { SewingKind } from '../workroom/workroom.ts';
 import {
+  alterationDeadline,
   faultDeadlines,
   holdDeadline,
   type Policy,
@@ -15,6 +17,8 @@ import type { ReturnResolution } from './return-states.ts';
 /** A line of a delivered order, as far as it may come back. Amounts in minor units. */
 export type ReturnableLine = PricedLine & {
   size: string;
+  /** How it was sewn for its customer; empty or left out: it was not. */
+  sewing?: SewingKind | '';
   finalSale: boolean;
   /** The regular price; null where unknown. */
   listPriceMinor: number | null;
@@ -47,7 +51,12 @@ export type ReturnableOrder = {
 /** Units of a line to be returned; `index` counts from 0. */
 export type RequestedLine = { index: number; quantity: number };
 
-export type ReturnQuoteRequest = { wants: ReturnResolution; faulty: boolean };
+export type ReturnQuoteRequest = {
+  wants: ReturnResolution;
+  faulty: boolean;
+  /** By how many centimetres a piece sewn to measure differs from the figures agreed on. */
+  differsBy?: number | undefined;
+};
 
 /** Why a line is refused: what the policy excludes, what came too late, what is in a return already. */
 type Refusal = 'excluded' | 'too late' | 'exchanged' | 'taken';
@@ -156,7 +165,7 @@ function checkEligibility(
   order: ReturnableOrder,
   line: ReturnableLine,
   { quantity }: RequestedLine,
-  { wants, faulty }: ReturnQuoteRequest,
+  { wants, faulty, differsBy }: ReturnQuoteRequest,
   now: Date,
 ): Eligibility {
   const { policy, deliveredAt, returnUntil } = order;
@@ -180,6 +189,13 @@ function checkEligibility(
       return refuse('too late', returnMessages.faultTooLate(tell, policy), tell, lateFaultNote);
     }
     return { allowed: true, why: returnMessages.faulty(back), deadline: back, paysWayBack: 'shop' };
+  }
+  if (wants === 'repair' && isSewnToMeasure(line)) {
+    const until = alterationDeadline(deliveredAt, policy);
+    if (hasPassed(until, now)) return refuse('too late', returnMessages.alterationOver(until), until);
+    if ((differsBy ?? 0) > policy.alteration.aboveCm)
+      return { allowed: true, why: returnMessages.alteredFree(until), deadline: until, paysWayBack: 'shop' };
+    return refuse('excluded', returnMessages.notAlteredFree(policy), until);
   }
   const withdrawable = canWithdraw(order, line, now);
   const exclusion = findExclusion(order, line, wants);
@@ -206,7 +222,7 @@ function checkEligibility(
 /** Whether a consumer of the EU may still withdraw from a line that was delivered; what was made to measure excepted. */
 export function canWithdraw(
   { isInEu, deliveredAt, policy }: Pick<ReturnableOrder, 'isInEu' | 'deliveredAt' | 'policy'>,
-  line: Pick<ReturnableLine, 'size'>,
+  line: Pick<ReturnableLine, 'size' | 'sewing'>,
   now: Date,
 ): boolean {
   return isInEu && !isMadeToMeasure(line) && !hasPassed(withdrawalDeadline(deliveredAt, policy), now);
@@ -229,7 +245,7 @@ function findExclusion(
 
 type ExcludableLine = Pick<
   ReturnableLine,
-  'size' | 'finalSale' | 'unitPriceMinor' | 'listPriceMinor' | 'discountMinor' | 'creditMinor'
+  'size' | 'sewing' | 'finalSale' | 'unitPriceMinor' | 'listPriceMinor' | 'discountMinor' | 'creditMinor'
 >;
 
 /** Whether the policy lets a piece come back for the money when it arrives as it should. */
@@ -240,8 +256,13 @@ export function isReturnable(order: Pick<ReturnableOrder, 'source'>, line: Exclu
 /** Sizes that name no size: the piece was sewn for one person. */
 const ownMeasurements = /^(custom|bespoke|made[ -]to[ -]measure|own measurements)$/i;
 
-export function isMadeToMeasure({ size }: Pick<ReturnableLine, 'size'>): boolean {
-  return ownMeasurements.test(size.trim());
+export function isMadeToMeasure(line: Pick<ReturnableLine, 'size' | 'sewing'>): boolean {
+  return isSewnToMeasure(line) || ownMeasurements.test(line.size.trim());
+}
+
+/** Whether a line was sewn to figures or a style sheet; what was made to order in a size of the guide was not. */
+function isSewnToMeasure({ sewing }: Pick<ReturnableLine, 'sewing'>): boolean {
+  return sewing === 'measure' || sewing === 'bespoke';
 }
 
 /** Deadlines are the last second of a day: it is over with the next one. */

@@ -22,6 +22,12 @@ import { returnGroups, returnResolutions, returnStates } from './return-states.t
 
 const resolution = z.enum(returnResolutions, 'Choose refund, exchange or repair.');
 const faulty = z.boolean('Faulty is true or false.').optional().default(false);
+/** Of a repair: by how many centimetres a piece sewn to measure differs from the figures agreed on. */
+const differsBy = z
+  .number('The difference is in centimetres.')
+  .min(0, 'The difference is at least 0 cm.')
+  .max(100, 'The difference is at most 100 cm.')
+  .optional();
 const index = z.number('Choose a piece of the order.').int('Choose a piece of the order.').nonnegative();
 const option = textInput().trim().max(60).optional();
 const note = multilineInput()
@@ -162,6 +168,7 @@ export const returnsContract = {
         wants: resolution,
         reason: note.optional(),
         faulty,
+        differsBy,
       }),
     )
     .output(response({ data: returnQuoteSchema })),
@@ -179,6 +186,7 @@ export const returnsContract = {
         wants: resolution,
         reason: returnReason,
         faulty,
+        differsBy,
         /** Ids of photos sent ahead. */
         photos: z.array(id).max(maxReturnPhotos, `At most ${maxReturnPhotos} photos.`).optional().default([]),
         /** For admins, on behalf of the customer: although the policy refuses it. */

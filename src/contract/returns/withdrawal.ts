@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../payments/payment-status.ts';
 import { isInEu } from './eu.ts';
 import { getPolicy, withdrawalDeadline } from './policy.ts';
-import { isMadeToMeasure } from './quote.ts';
+import { isMadeToMeasure, type ReturnableLine } from './quote.ts';
 
 /** An order as far as a withdrawal goes. */
 type SoldOrder = {
@@ -9,7 +9,7 @@ type SoldOrder = {
   deliveredAt: Date | null;
   paymentStatus: PaymentStatus;
   policyVersion: number;
-  lines: readonly { size: string }[];
+  lines: readonly Pick<ReturnableLine, 'size' | 'sewing'>[];
 };
 
 /**

@@ -16,6 +16,7 @@ import {
   getOrder,
   hashRequest,
   insertHistory,
+  isCancelled,
   lockOrder,
   newAttemptReference,
   type OrderRow,
@@ -77,6 +78,7 @@ export async function recordPayment(
       const noted = key ? await findRecordedNote(tx, attemptId, input) : undefined;
       if (noted) return noted;
       const order = await lockPayableOrder(tx, shop, admin, draft, draft ? draft.orderId : (known ?? null));
+      if (await isCancelled(tx, order.id)) throw new ShopError('WRONG_STATE', { reason: 'it is cancelled.' });
       const takenMinor = getAmountPaid(order, input.amount);
       const hands = isHandedOver(order, input, takenMinor);
       await writePayment(tx, shop, admin, order, { ...input, attemptId }, takenMinor, hands);

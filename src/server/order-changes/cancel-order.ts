@@ -13,7 +13,7 @@ import {
 } from '../orders/index.ts';
 import { type ClaimedRefund, confirmOpenAttempts, makeRefunds } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { acceptCancellation } from './accept-cancellation.ts';
+import { acceptCancellation, isAnythingCut } from './accept-cancellation.ts';
 import { requestCancellation } from './request-cancellation.ts';
 
 const refusalReasons = {
@@ -89,8 +89,16 @@ async function applyCancellation(act: OrderAct, reason: string): Promise<CancelO
   return { outcome: 'cancelled', claimed: await acceptCancellation(tx, shop, by, order, texts) };
 }
 
-/** Whether there is money to look at first. */
+/**
+ * Whether there is money or work to look at first: cut cloth always; a payment, unless all of the order is sewn for the
+ * customer and none of it is cut yet.
+ */
 async function needsApproval(tx: Database, order: OrderRow): Promise<boolean> {
-  if (order.paymentStatus === 'Paid') return true;
-  return (await selectOrder(tx, order.id))?.proof?.state === 'waiting';
+  const record = await selectOrder(tx, order.id);
+  const lines = record?.lines ?? [];
+  if (isAnythingCut(lines)) return true;
+  if (record?.proof?.state === 'waiting') return true;
+  const isAllSewn =
+    lines.some(({ sewing }) => sewing !== '') && lines.every(({ sewing, isFree }) => sewing !== '' || isFree);
+  return order.paymentStatus === 'Paid' && !isAllSewn;
 }

@@ -15,13 +15,19 @@ import type { Shop, Viewer } from '../shop.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import type { CancelResult } from './cancel-order.ts';
 
-type Decision = { orderId: string; accept: boolean; reason: string };
+type Decision = {
+  orderId: string;
+  accept: boolean;
+  reason: string;
+  /** What the shop retains for work on cut cloth, in major units. */
+  charge?: number | undefined;
+};
 
 /**
- * Decides a customer's cancellation request: if accepted, all that remains paid is refunded and the items are
- * restocked; if refused, the customer receives the reason. The same decision again changes nothing.
+ * Decides a customer's cancellation request: if accepted, all that remains paid is refunded, less a charge for what
+ * was cut, and the items are restocked; if refused, the customer receives the reason. The same decision again changes nothing.
  * @throws ShopError ORDER_NOT_FOUND; WRONG_STATE when there is no request, it was decided otherwise, the order has
- * left the workroom or its payment is in review
+ * left the workroom or its payment is in review; INVALID_FIELDS naming `charge`
  */
 export async function decideCancellation(
   shop: Shop,
@@ -41,7 +47,7 @@ export async function decideCancellation(
 async function applyDecision(
   act: OrderAct,
   admin: Viewer,
-  { accept, reason }: Decision,
+  { accept, reason, charge }: Decision,
 ): Promise<ClaimedRefund | undefined> {
   const { tx, shop, order, now } = act;
   const request = await selectCancelRequest(tx, order.id);
@@ -64,7 +70,8 @@ async function applyDecision(
     });
     return undefined;
   }
-  return acceptCancellation(tx, shop, admin, order, { reason: request.reason, answer: reason });
+  const texts = { reason: request.reason, answer: reason };
+  return acceptCancellation(tx, shop, admin, order, texts, charge);
 }
 
 async function refuseCancellation(

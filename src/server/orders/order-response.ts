@@ -53,6 +53,7 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     ...(record.promisedBy ? { promisedBy: record.promisedBy } : {}),
     ...(record.alterationOf ? { alterationOf: record.alterationOf } : {}),
     ...toPayments(record),
+    ...(isCancelledPaid(record) ? { due: 0 } : {}),
     vat: toMajor(record.vatMinor, record.currency),
     vatPercent: record.vatRate / 100,
     ...toInvoices(record.invoices ?? []),
@@ -84,6 +85,11 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     feedback: record.feedback ? toFeedback(record.feedback) : null,
     expiresAt: record.paymentStatus === 'Pending' ? (record.expiresAt?.toISOString() ?? null) : null,
   };
+}
+
+/** Of an order that was cancelled after its cloth was cut the charge is retained, and nothing more is asked for. */
+function isCancelledPaid({ cancelRequest, paymentStatus }: ShownOrder): boolean {
+  return cancelRequest?.state === 'accepted' && paymentStatus === 'Paid';
 }
 
 const noSewing = { stages: [], fittings: [], cloths: [] };

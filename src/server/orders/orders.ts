@@ -86,7 +86,8 @@ export async function trackOrder(
   if (!isTheirs) throw new ShopError('ORDER_NOT_FOUND');
   const [order] = await toOrdersWithEstimates(shop, [record]);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  return toTrackedOrder(order, await getOrderPayLink(shop.db, shop.config, record));
+  const payLink = order.due > 0 ? await getOrderPayLink(shop.db, shop.config, record) : undefined;
+  return toTrackedOrder(order, payLink);
 }
 
 /** Changes by which a process may commit later than another one that began after it. */

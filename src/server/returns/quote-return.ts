@@ -2,6 +2,7 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import {
+  isMadeToMeasure,
   paidAmount,
   quoteReturn,
   type RequestedLine,
@@ -56,7 +57,10 @@ export async function quoteForViewer(
         paysWayBack,
         refund: money(refundMinor),
         left: line ? Math.max(0, line.quantity - line.taken) : 0,
-        choices: sold ? getExchangeChoices(sold, products.get(sold.productId), selection.faulty) : [],
+        choices:
+          sold && !isMadeToMeasure(sold)
+            ? getExchangeChoices(sold, products.get(sold.productId), selection.faulty)
+            : [],
       };
     }),
     allowed: quote.allowed,

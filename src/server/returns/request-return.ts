@@ -45,6 +45,7 @@ export type ReturnRequest = {
   wants: ReturnResolution;
   reason: string;
   faulty: boolean;
+  differsBy?: number | undefined;
   photos: readonly string[];
   /** Whether an admin requests it although the policy refuses it. */
   anyway: boolean;
@@ -93,6 +94,7 @@ export async function writeReturn(
 ): Promise<string> {
   const { orderId } = request;
   const now = shop.clock.now();
+  const reason = describeReason(request);
   const locked = await lockOrder(tx, orderId);
   const record = locked && (await selectOrder(tx, orderId));
   if (!record) throw new ShopError('ORDER_NOT_FOUND');
@@ -119,7 +121,7 @@ export async function writeReturn(
       orderId,
       ...(declared ? { state: 'Approved' as const, approvedAt: now } : {}),
       wants: request.wants,
-      reason: request.reason,
+      reason,
       faulty: request.faulty,
       withdrawal: quote.withdrawal,
       policyVersion: facts.order.policy.version,
@@ -141,7 +143,7 @@ export async function writeReturn(
   }
   const made = await selectReturn(tx, id);
   if (!made) throw new Error('The return was not written.');
-  await recordReturnState(tx, now, made, { actor, note: request.reason });
+  await recordReturnState(tx, now, made, { actor, note: reason });
   await queueReturnMail(
     tx,
     shop.config,
@@ -151,6 +153,11 @@ export async function writeReturn(
   );
   if (actor === 'customer') await notifyReturnRequested(tx, shop.config, record, made, now);
   return id;
+}
+
+/** What the shop's people read: why, and by how much the piece differs. */
+function describeReason({ reason, differsBy }: ReturnRequest): string {
+  return differsBy === undefined ? reason : `${reason}\nDiffers by ${differsBy} cm.`;
 }
 
 function toReservedLine(

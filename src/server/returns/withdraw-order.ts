@@ -152,19 +152,21 @@ async function withdrawBeforeShipping(
   request: WithdrawalRequest,
 ): Promise<WithdrawalResponse> {
   const cancelRequest = record.cancelRequest;
-  const lines = record.lines.map(({ name, size, color, quantity }, index) => ({
-    index,
-    name,
-    size,
-    color,
-    quantity,
-    allowed: true,
-    why: 'It has not been sent yet: the order is cancelled.',
-  }));
+  const lines = record.lines.map((line, index) => {
+    const { name, size, color, quantity } = line;
+    const isExcluded = line.cutAt !== null && isMadeToMeasure(line);
+    const why = isExcluded
+      ? exclusionMessages['made to measure']
+      : 'It has not been sent yet: the order is cancelled.';
+    return { index, name, size, color, quantity, allowed: !isExcluded, why };
+  });
   const at = cancelRequest?.createdAt.toISOString();
   const known = at ? { reference: record.reference, at } : null;
   const data = { reference: record.reference, state: 'before' as const, until: null, lines, declared: known };
   if (!request.confirm) return { data, message: 'Please confirm your withdrawal.' };
+  const [first] = lines;
+  if (first && lines.every(({ allowed }) => !allowed))
+    throw new ShopError('WRONG_STATE', { reason: first.why });
   const reason = request.reason || 'Withdrawal';
   const message = await cancelById(shop, undefined, { orderId: record.id, reason });
   const declared = known ?? { reference: record.reference, at: shop.clock.now().toISOString() };

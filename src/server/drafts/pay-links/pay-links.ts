@@ -107,6 +107,7 @@ export async function startLinkPayment(
     const locked = orderId ? await lockOrder(tx, orderId) : undefined;
     const order = locked && (await selectOrder(tx, locked.id));
     if (!order || isLinkExpired(order, shop.clock.now())) throw new ShopError('PAY_LINK_EXPIRED');
+    if (order.cancelRequest?.state === 'accepted') throw new ShopError('PAY_LINK_EXPIRED');
     if (!getPaymentDue(order)) return { draft, order };
     const completed =
       draft && order.paymentStatus === 'Pending'

@@ -94,7 +94,7 @@ const differencePaidMail = defineCustomerMail<DifferencePaid>('order-due-paid', 
 type Cancellation =
   | { mail: 'asked'; event: number }
   | { mail: 'refused'; event: number; answer: string }
-  | { mail: 'accepted'; event: number; answer: string; leftMinor: number };
+  | { mail: 'accepted'; event: number; answer: string; leftMinor: number; chargeMinor?: number };
 
 /** Notifies the customer that the cancellation request has arrived, or how it was decided. */
 export async function queueCancelMail(
@@ -103,12 +103,12 @@ export async function queueCancelMail(
   order: MailedOrder,
   { mail, event, ...decision }: Cancellation,
 ): Promise<void> {
-  const facts = { order, answer: '', leftMinor: 0, ...decision };
+  const facts = { order, answer: '', leftMinor: 0, chargeMinor: 0, ...decision };
   await mailCustomer(tx, config, cancelMails[mail], facts, clock.now(), { event });
 }
 
-/** What the shop's people answered, and what goes back of the money, in minor units. */
-type CancelFacts = CustomerFacts & { answer: string; leftMinor: number };
+/** What the shop's people answered, and what goes back and what is retained of the money, in minor units. */
+type CancelFacts = CustomerFacts & { answer: string; leftMinor: number; chargeMinor: number };
 
 const cancelMails = defineCustomerMails<Cancellation['mail'], CancelFacts>('order-cancel', {
   asked: (facts) => ({
@@ -135,14 +135,19 @@ const cancelMails = defineCustomerMails<Cancellation['mail'], CancelFacts>('orde
     heading: 'Your order is cancelled',
     preview: `Order ${facts.order.reference} has been closed`,
     blocks: [
-      `Order ${facts.order.reference} is cancelled. ${describeRefund(facts.order, facts.leftMinor)}`,
+      `Order ${facts.order.reference} is cancelled. ${describeRefund(facts.order, facts.leftMinor, facts.chargeMinor)}`,
       quoteAnswer(facts.answer),
       buildTrackAction(facts),
     ],
   }),
 });
 
-function describeRefund(order: OrderRow, minor: number): string {
+function describeRefund(order: OrderRow, minor: number, chargeMinor: number): string {
+  if (chargeMinor > 0) {
+    const charge = `We keep ${formatMinor(chargeMinor, order.currency)} for the cloth that is cut and the work on it.`;
+    if (minor === 0) return charge;
+    return `${charge} The other ${formatMinor(minor, order.currency)} you paid ${describeWayBack(order)}`;
+  }
   if (minor === 0) return 'There is nothing to refund.';
   return `The ${formatMinor(minor, order.currency)} you paid ${describeWayBack(order)}`;
 }
