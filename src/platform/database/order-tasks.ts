@@ -38,9 +38,13 @@ const refundedUnits = sql`(select coalesce(sum((part ->> 'quantity')::int), 0)
 const hasPiecesLeft = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
   and ${orderLines.quantity} > ${sentUnits} + ${refundedUnits})`;
 
+/** What is sewn to order is packed once it is ready. */
+const hasPieceMade = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+  and (${orderLines.sewing} = '' or ${orderLines.readyAt} is not null))`;
+
 /**
  * Matches orders with pieces to be sent, optionally only those paid before a time. Orders with a balance due or a
- * cancellation request are not packed.
+ * cancellation request are not packed, nor those all of which is still being sewn.
  */
 export function isToSend(before?: Date): SQL | undefined {
   return and(
@@ -56,6 +60,7 @@ export function isToSend(before?: Date): SQL | undefined {
       and(inArray(orders.status, inHouseStatuses), sql`not ${hasParcel} and not ${hasRefund}`),
       and(or(inArray(orders.status, inHouseStatuses), hasParcel), hasPiecesLeft),
     ),
+    hasPieceMade,
   );
 }
 

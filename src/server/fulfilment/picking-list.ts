@@ -21,10 +21,9 @@ export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.n
   const left = await countUnitsToPack(shop, ids);
   const picks = new Map<string, PickingList['picks'][number]>();
   const inside = new Map<string, Parcel['lines']>();
-  for (const { id, productId, name, imageKey, size, color, orderId } of await selectPackingLines(
-    shop.db,
-    ids,
-  )) {
+  for (const line of await selectPackingLines(shop.db, ids)) {
+    if (line.sewing !== '' && line.readyAt === null) continue;
+    const { id, productId, name, imageKey, size, color, orderId } = line;
     const { index, quantity } = left.get(id) ?? { index: 0, quantity: 0 };
     if (quantity === 0) continue;
     const key = JSON.stringify([productId, name, size, color]);
