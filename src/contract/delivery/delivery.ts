@@ -1,5 +1,5 @@
 import { returnDays } from '../returns/policy.ts';
-import { addBusinessDays, type Day } from './calendar.ts';
+import { addBusinessDays, addDays, type Day, dayMs } from './calendar.ts';
 import {
   countryDelivery,
   courierDelivery,
@@ -38,19 +38,24 @@ export function estimateNote(zone: Zone, { homeCity }: Pick<Home, 'homeCity'>): 
   return notes[zone];
 }
 
-export type Estimate = { dispatch: { from: Day; to: Day }; delivery: { from: Day; to: Day } };
+type DaySpan = { from: Day; to: Day };
+export type Estimate = { dispatch: DaySpan; delivery: DaySpan };
 
-/** When an order of a day leaves the workroom and arrives, by the policy's business days. */
+/** Business days from order to dispatch of a piece; of one with a place in the workroom, the day it is ready. */
+export type LeadTime = Span & { readyBy?: Day | undefined };
+
+/**
+ * When an order of a day leaves the workroom and arrives, by the policy's business days. It leaves with its slowest
+ * piece.
+ */
 export function estimateDelivery(
   ordered: Day,
   zone: Zone,
   closed: ReadonlySet<Day>,
   { from, to }: Span = deliveryDays[zone],
+  leads: readonly LeadTime[] = [dispatchDays],
 ): Estimate {
-  const dispatch = {
-    from: addBusinessDays(ordered, dispatchDays.from, closed),
-    to: addBusinessDays(ordered, dispatchDays.to, closed),
-  };
+  const dispatch = getSlowest(leads.map((lead) => getDispatch(ordered, lead, closed)));
   return {
     dispatch,
     delivery: {
@@ -60,6 +65,24 @@ export function estimateDelivery(
   };
 }
 
+/** A place in a later week moves both days; one in an earlier week, the last. */
+function getDispatch(ordered: Day, { from, to, readyBy }: LeadTime, closed: ReadonlySet<Day>): DaySpan {
+  const natural = { from: addBusinessDays(ordered, from, closed), to: addBusinessDays(ordered, to, closed) };
+  if (readyBy === undefined) return natural;
+  const later = Math.max(0, (Date.parse(readyBy) - Date.parse(natural.to)) / dayMs);
+  return { from: earlierDay(addDays(natural.from, later), readyBy), to: readyBy };
+}
+
+function getSlowest(spans: readonly DaySpan[]): DaySpan {
+  return spans.reduce((slowest, { from, to }) => ({
+    from: laterDay(slowest.from, from),
+    to: laterDay(slowest.to, to),
+  }));
+}
+
+const earlierDay = (one: Day, other: Day) => (one < other ? one : other);
+const laterDay = (one: Day, other: Day) => (one > other ? one : other);
+
 /** Known dates of an order on its way, in Lagos; undefined until they are set. */
 export type InTransit = {
   paid: Day | undefined;
@@ -67,15 +90,17 @@ export type InTransit = {
   zone: Zone;
   /** Days from dispatch to the door where the way of delivery promised others than the policy's. */
   days?: Span | undefined;
+  /** Of its pieces, where some are sewn for the customer; the policy's without. */
+  leads?: readonly LeadTime[] | undefined;
 };
 
 /** As {@link estimateDelivery}, counted from the payment (today, while there is none), then from the dispatch. */
 export function estimateInTransit(
-  { paid, sent, zone, days = deliveryDays[zone] }: InTransit,
+  { paid, sent, zone, days = deliveryDays[zone], leads }: InTransit,
   today: Day,
   closed: ReadonlySet<Day>,
 ) {
-  if (sent === undefined) return estimateDelivery(paid ?? today, zone, closed, days);
+  if (sent === undefined) return estimateDelivery(paid ?? today, zone, closed, days, leads);
   const { from, to } = days;
   return {
     dispatch: null,

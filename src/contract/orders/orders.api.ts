@@ -59,6 +59,8 @@ export const placeOrderInput = z
       .number('The expected total is a number.')
       .nonnegative('The expected total is a number.')
       .optional(),
+    /** Pays the first part of the lines that have one, and everything else; the rest before it leaves. */
+    payDeposit: z.boolean('Pay a part first, or leave it out.').optional(),
   })
   .superRefine(rejectIncomplete, { when: () => true });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;

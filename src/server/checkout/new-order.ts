@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { invalidFields } from '../../contract/errors.ts';
 import { firstStatus } from '../../contract/orders/order-status.ts';
 import type { PlaceOrderInput } from '../../contract/orders/orders.api.ts';
+import { getDepositMinor } from '../../contract/payments/line-deposits.ts';
 import { currentPolicy } from '../../contract/returns/policy.ts';
 import {
   type DeliveryAddress,
@@ -9,6 +11,8 @@ import {
   noPromise,
   type OrderRow,
   orderSearchText,
+  type SoldLine,
+  toDepositLine,
 } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import type { OrderWithTotals } from './total-order.ts';
@@ -20,13 +24,26 @@ import type { OrderWithTotals } from './total-order.ts';
 export type PlaceRequest = PlaceOrderInput & { key: string | undefined; hash: string; networkKey: string };
 
 /**
+ * Returns what is paid first of lines that may be paid in parts, in minor units; null where their first parts are all of
+ * it.
+ * @throws ShopError INVALID_FIELDS at `payDeposit` where no line may be paid in parts
+ */
+function getFirstPart(lines: readonly SoldLine[], amountMinor: number): number | null {
+  if (lines.every(({ depositPercent }) => depositPercent === 100)) {
+    throw invalidFields({ payDeposit: 'Nothing in this order can be paid in parts. Please pay all of it.' });
+  }
+  return getDepositMinor(lines.map(toDepositLine), amountMinor) ?? null;
+}
+
+/**
  * The row of a new order: unpaid, unless nothing is to be paid for it.
+ * @throws ShopError INVALID_FIELDS at `payDeposit`
  * @param narration what to write on its transfer, if one is expected
  */
 export function buildNewOrder(
   shop: Shop,
   viewer: Viewer,
-  { currency, paymentMethod, key, hash, networkKey }: PlaceRequest,
+  { currency, paymentMethod, payDeposit, key, hash, networkKey }: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
   { lines, totals, vat, amountUsdMinor, delivery, code }: OrderWithTotals,
   narration: string | null,
@@ -54,6 +71,7 @@ export function buildNewOrder(
     dueMinor: 0,
     depositPercent: 0,
     ...noPromise,
+    firstPaymentMinor: payDeposit ? getFirstPart(lines, totals.amountMinor) : null,
     kind: 'sale',
     source: 'web',
     policyVersion: currentPolicy.version,

@@ -5,7 +5,7 @@ import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { totalMinor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
-import { madeToMeasureSize } from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize, offersNow } from '../../contract/workroom/workroom.ts';
 import { checkOptions } from '../cart/index.ts';
 import {
   getReservationKey,
@@ -46,25 +46,32 @@ export function priceLines(
     const product = products.get(line.itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
     const isMeasured = line.size === madeToMeasureSize;
-    checkStillMade(isMeasured ? { ...line, size: '' } : line, product);
+    const { madeToMeasure, madeToOrder } = offersNow(product, options.workroom?.on ?? false);
+    if (isMeasured && !madeToMeasure)
+      throw invalidFields({
+        size: `${product.name} is not made to measure at present. Please choose a size.`,
+      });
+    checkStillMade(line, { ...product, madeToMeasure });
     const price = getUnitPrice(product, line, currency, pricedAt);
     if (price === undefined || !(options.currencies ?? currencies).includes(currency)) {
       throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name });
     }
     const sell = (chosen: CartLine, variantId: string | null) =>
       toSoldLine(chosen, product, price.unitMinor, price.listMinor, variantId);
-    if (isMeasured) lines.push(toMeasureLine(sell(line, null), line, product, options));
+    if (madeToMeasure && isMeasured)
+      lines.push(toMeasureLine(sell(line, null), line, madeToMeasure, options));
     else {
       const take = getLineStock(line, products);
       const key = getReservationKey(take);
       const free = left.get(key) ?? take.available;
       const ready = Math.min(free, line.quantity);
       const sewn = line.quantity - ready;
-      if (sewn > 0 && !product.madeToOrder?.on) throw outOfStock(product, take);
+      if (sewn > 0 && !(madeToOrder && take.isMade)) throw outOfStock(product, take);
       left.set(key, free - ready);
       const chosen = { ...line, size: take.size, color: take.color };
       if (ready > 0) lines.push(sell({ ...chosen, quantity: ready }, take.variantId));
-      if (sewn > 0) lines.push(toOrderLine(sell({ ...chosen, quantity: sewn }, null), product, options));
+      if (sewn > 0 && madeToOrder)
+        lines.push(toOrderLine(sell({ ...chosen, quantity: sewn }, null), madeToOrder, options));
     }
     const usd = getUnitPrice(product, line, 'USD', pricedAt);
     amountUsdMinor =
@@ -89,19 +96,31 @@ export function getUnitPrice(
   return { unitMinor: price + surcharge, listMinor: (priceOf(product, currency) ?? price) + surcharge };
 }
 
-/** The stock that a line is sold from, and how much of it is available now. */
+/**
+ * The stock that a line is sold from, and how much of it is available now; `isMade` where the piece is made in its size
+ * and colour.
+ */
 export type LineStock = StockReservation &
-  Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean };
+  Pick<CartLine, 'size' | 'color'> & { available: number; isByVariant: boolean; isMade: boolean };
 
 /** Where a line leaves the size or the colour open, it is of the row it is sold from. */
 export function getLineStock(line: CartLine, products: ReadonlyMap<string, SoldProduct>): LineStock {
   const { itemId: productId, quantity, size, color } = line;
   const { variants = [], available = 0 } = products.get(productId) ?? {};
-  const pool = { productId, quantity, size, color, variantId: null, available, isByVariant: false };
+  const pool = {
+    productId,
+    quantity,
+    size,
+    color,
+    variantId: null,
+    available,
+    isByVariant: false,
+    isMade: true,
+  };
   if (variants.length === 0) return pool;
   const row = variantFor(variants, line);
   // a key of its own: what is not made has no stock to share
-  if (!row) return { ...pool, variantId: lineKey(line), available: 0, isByVariant: true };
+  if (!row) return { ...pool, variantId: lineKey(line), available: 0, isByVariant: true, isMade: false };
   return {
     ...pool,
     size: size || row.size,

@@ -1,8 +1,8 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
-import { invalidFields } from '../../contract/errors.ts';
-import type { LineMeasures } from '../../contract/measures/line-measures.ts';
 import type { FrozenMeasures } from '../../contract/measures/measures.ts';
 import {
+  type MadeToMeasureOffer,
+  type MadeToOrderOffer,
   madeToMeasureSize,
   stageListOf,
   standardWorkroom,
@@ -10,10 +10,7 @@ import {
 } from '../../contract/workroom/workroom.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { freezeMeasures, getMeasuresKey } from '../measures/index.ts';
-import type { SoldLine, SoldProduct } from '../orders/index.ts';
-
-/** A cart line, with the measures of one that is made to measure. */
-export type OrderedLine = CartLine & { measures?: LineMeasures | undefined };
+import type { SoldLine } from '../orders/index.ts';
 
 /** The measures of each line that is made to measure, as they are now. */
 export type LineMeasuresMap = ReadonlyMap<CartLine, FrozenMeasures>;
@@ -31,26 +28,25 @@ export const previewWorkroom: WorkroomSettings = { ...standardWorkroom, on: true
 export async function freezeLineMeasures(
   db: Database,
   userId: string,
-  lines: readonly OrderedLine[],
+  lines: readonly CartLine[],
   now: Date,
 ): Promise<LineMeasuresMap> {
   const frozen = new Map<CartLine, FrozenMeasures>();
   for (const line of lines) {
-    if (line.size !== madeToMeasureSize) continue;
-    if (!line.measures)
-      throw invalidFields({ measures: 'Please add the measurements that it should be made to.' });
+    // without measures it is refused when it is priced, where it is clear whether it is made to measure at all
+    if (line.size !== madeToMeasureSize || !line.measures) continue;
     frozen.set(line, await freezeMeasures(db, userId, line.measures, now));
   }
   return frozen;
 }
 
 /** Joins lines of one product and colour whose measures turn out to be the same. */
-export function mergeSameMeasures<Line extends CartLine>(
-  lines: readonly Line[],
+export function mergeSameMeasures(
+  lines: readonly CartLine[],
   frozen: LineMeasuresMap,
-): { lines: Line[]; frozen: LineMeasuresMap } {
-  const known = new Map<string, Line>();
-  const merged: Line[] = [];
+): { lines: CartLine[]; frozen: LineMeasuresMap } {
+  const known = new Map<string, CartLine>();
+  const merged: CartLine[] = [];
   const measures = new Map<CartLine, FrozenMeasures>();
   for (const line of lines) {
     const own = frozen.get(line);
@@ -70,27 +66,22 @@ export function mergeSameMeasures<Line extends CartLine>(
   return { lines: merged, frozen: measures };
 }
 
-/**
- * The line of a piece sewn to measures.
- * @throws ShopError INVALID_FIELDS at `size` where the product is not made to measure
- */
+/** The line of a piece sewn to measures. */
 export function toMeasureLine(
   sold: SoldLine,
   line: CartLine,
-  { name, madeToMeasure }: SoldProduct,
-  { workroom, frozen }: Partial<SewnOptions>,
+  offer: MadeToMeasureOffer,
+  { workroom = standardWorkroom, frozen }: Partial<SewnOptions>,
 ): SoldLine {
-  if (!workroom?.on || !madeToMeasure?.on)
-    throw invalidFields({ size: `${name} is not made to measure at present. Please choose a size.` });
   const measures = frozen?.get(line) ?? null;
   return {
     ...sold,
     sewing: 'measure',
     measures,
     measuresKey: measures ? getMeasuresKey(measures) : '',
-    depositPercent: madeToMeasure.deposit,
-    leadFromDays: madeToMeasure.from,
-    leadToDays: madeToMeasure.to,
+    depositPercent: offer.deposit,
+    leadFromDays: offer.from,
+    leadToDays: offer.to,
     stagePlan: workroom.stages[stageListOf('measure')],
   };
 }
@@ -98,14 +89,14 @@ export function toMeasureLine(
 /** The line of pieces that are sewn because there are none in stock. It is paid at once. */
 export function toOrderLine(
   sold: SoldLine,
-  { madeToOrder }: SoldProduct,
+  offer: MadeToOrderOffer,
   { workroom = standardWorkroom }: Partial<SewnOptions>,
 ): SoldLine {
   return {
     ...sold,
     sewing: 'order',
-    leadFromDays: madeToOrder?.from ?? null,
-    leadToDays: madeToOrder?.to ?? null,
+    leadFromDays: offer.from,
+    leadToDays: offer.to,
     stagePlan: workroom.stages[stageListOf('order')],
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../contract/delivery/calendar.ts';
 import type { TransitEstimate } from '../../contract/delivery/delivery.api.ts';
 import { type Estimate, estimateDelivery, estimateInTransit } from '../../contract/delivery/delivery.ts';
+import { getLeadTimes, type SewnLead } from '../../contract/delivery/lead-times.ts';
 import { zoneOf } from '../../contract/delivery/zones.ts';
 import { lastLateDay } from '../../contract/orders/order-tasks.ts';
 import { getPolicy, returnDeadline } from '../../contract/returns/policy.ts';
@@ -47,6 +48,7 @@ export type ExpectedOrder = SentTo & {
   /** What its way promised; null: the policy's days. */
   deliveryFromDays: number | null;
   deliveryToDays: number | null;
+  lines: readonly SewnLead[];
 };
 
 /** When orders under way leave and arrive, in their order; one query however many they are. */
@@ -62,8 +64,9 @@ export async function estimatesOn(
 ): Promise<TransitEstimate[]> {
   if (orders.length === 0) return [];
   const today = dayInLagos(now);
-  const known = orders.map(({ paidAt, sentAt, deliveryFromDays, deliveryToDays, ...order }) => ({
+  const known = orders.map(({ paidAt, sentAt, deliveryFromDays, deliveryToDays, lines, ...order }) => ({
     zone: zoneOfOrder(order),
+    leads: getLeadTimes(lines),
     days:
       deliveryFromDays === null || deliveryToDays === null
         ? undefined

@@ -6,6 +6,7 @@ import { vatRateAt, withVat } from '../../contract/money/vat.ts';
 import { changedTotals } from '../../contract/orders/changed-lines.ts';
 import type { Order } from '../../contract/orders/order.api.ts';
 import type { ChangeOrderInput } from '../../contract/orders/order-changes.api.ts';
+import { getDepositMinor } from '../../contract/payments/line-deposits.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { bookChanges } from '../accounting/index.ts';
@@ -20,11 +21,13 @@ import {
   lockProductsFor,
   moveUnits,
   type OrderAct,
+  type OrderLineRow,
   type OrderRecord,
   type OrderRow,
   queueChangedMail,
   replaceLines,
   selectOrder,
+  toDepositLine,
 } from '../orders/index.ts';
 import {
   addDifference,
@@ -93,6 +96,7 @@ async function applyChange(act: OrderAct, admin: Viewer, input: ChangeOrderInput
   const amountUsdMinor = order.amountUsdMinor === null ? null : getUsdShareMinor(order, totals.amountMinor);
   const changes: Partial<OrderRow> = {
     ...totals,
+    firstPaymentMinor: getFirstPart(order, lines, totals.amountMinor),
     ...vat,
     amountUsdMinor,
     shippingFeeMinor,
@@ -123,6 +127,14 @@ async function applyChange(act: OrderAct, admin: Viewer, input: ChangeOrderInput
     });
   }
   return { changed: true, claimed: settled };
+}
+
+/** What is paid first of a changed order, in minor units; null where it is not paid in parts of its lines. */
+function getFirstPart(order: OrderRecord, lines: readonly OrderLineRow[], amountMinor: number) {
+  const { firstPaymentMinor, paidAt } = order;
+  if (firstPaymentMinor === null) return null;
+  if (paidAt !== null) return Math.min(firstPaymentMinor, amountMinor);
+  return getDepositMinor(lines.map(toDepositLine), amountMinor) ?? null;
 }
 
 /** The order's own rate; sent to another country, that of the day it was placed there. */

@@ -2,7 +2,13 @@ import { type FieldErrors, invalidFields, ShopError } from '../../contract/error
 import { lineWith } from '../../contract/orders/changed-lines.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { checkOptions } from '../cart/index.ts';
-import { getReservationKey, type OrderLineRow, type SoldProduct, type StockMove } from '../orders/index.ts';
+import {
+  getReservationKey,
+  isFromStock,
+  type OrderLineRow,
+  type SoldProduct,
+  type StockMove,
+} from '../orders/index.ts';
 
 /** What is wanted of a line, by its place among the order's items, from 0; what is left out stays. 0 takes it out. */
 export type LineRequest = {
@@ -90,10 +96,13 @@ function changeLine(
   products: ReadonlyMap<string, SoldProduct>,
 ): OrderLineRow | undefined {
   const quantity = request.quantity ?? line.quantity;
-  if (quantity === 0) return undefined;
-  const fewer = { ...line, quantity, ...lineWith(line, quantity) };
   const wanted = { size: request.size || line.size, color: request.color || line.color };
-  if (wanted.size === line.size && wanted.color === line.color) return fewer;
+  const isSamePair = wanted.size === line.size && wanted.color === line.color;
+  if (line.sewing !== '') checkSewn(line, quantity, isSamePair);
+  if (quantity === 0) return undefined;
+  const workPoints = Math.ceil((line.workPoints * quantity) / line.quantity);
+  const fewer = { ...line, quantity, workPoints, ...lineWith(line, quantity) };
+  if (isSamePair) return fewer;
   const product = products.get(line.productId);
   if (!product) throw new ShopError('WRONG_STATE', { reason: `${line.name} is no longer in the catalogue.` });
   checkStillMade({ ...wanted, itemId: product.id }, product, field);
@@ -101,6 +110,16 @@ function changeLine(
   if (product.variants.length > 0 && !row) throw outOfStock(product, wanted, 0);
   const image = product.images.find(({ color }) => color === wanted.color);
   return { ...fewer, ...wanted, imageKey: image?.key ?? line.imageKey, variantId: row?._id ?? null };
+}
+
+/** What is sewn for a customer stays as it was ordered, and cannot become less once its cloth is cut. */
+function checkSewn({ name, cutAt, ...line }: OrderLineRow, quantity: number, isSamePair: boolean): void {
+  if (!isSamePair) {
+    const reason = `${name} is sewn for this customer, so its size and colour stay. Please take it out and write a new order.`;
+    throw new ShopError('WRONG_STATE', { reason });
+  }
+  if (cutAt && quantity < line.quantity)
+    throw new ShopError('WRONG_STATE', { reason: `the cloth of ${name} is cut already.` });
 }
 
 function checkStillMade(
@@ -128,6 +147,11 @@ function isSameItem(a: OrderLineRow, b: OrderLineRow): boolean {
   return a.size === b.size && a.color === b.color;
 }
 
+/** Ready pieces and those that are sewn are lines of their own, as are two people's measures. */
+function isSewnAlike(a: OrderLineRow, b: OrderLineRow): boolean {
+  return a.sewing === b.sewing && a.measuresKey === b.measuresKey;
+}
+
 function describeChange(line: OrderLineRow, changed: OrderLineRow | undefined): FieldChange[] {
   const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
   if (!changed) return [{ what: line.name, before: pieces(line.quantity), after: 'taken out' }];
@@ -147,8 +171,7 @@ function mergeEqualLines(
   const joined: OrderLineRow[] = [];
   for (const line of lines) {
     const at = joined.findIndex(
-      ({ productId, size, color }) =>
-        productId === line.productId && size === line.size && color === line.color,
+      (other) => other.productId === line.productId && isSameItem(other, line) && isSewnAlike(other, line),
     );
     const same = joined[at];
     if (!same) {
@@ -194,10 +217,11 @@ class StockChange {
     this.products = products;
   }
 
-  /** Pieces of a product that is gone come back to nowhere. */
-  release({ productId, variantId, size, color, quantity }: OrderLineRow): void {
+  /** Pieces of a product that is gone, and those that are sewn, come back to nowhere. */
+  release(line: OrderLineRow): void {
+    const { productId, variantId, size, color, quantity } = line;
     const product = this.products.get(productId);
-    if (!product) return;
+    if (!product || !isFromStock(line)) return;
     const { variants } = product;
     const row = variants.find(({ _id }) => _id === variantId) ?? variantFor(variants, { size, color });
     if (variants.length > 0 && !row) this.strays.push({ productId, size, color, quantity });
@@ -206,7 +230,7 @@ class StockChange {
 
   reserve(line: OrderLineRow): void {
     const product = this.products.get(line.productId);
-    if (!product) return;
+    if (!product || !isFromStock(line)) return;
     const { variants } = product;
     const row = variants.find(({ _id }) => _id === line.variantId) ?? variantFor(variants, line);
     this.add(line.productId, row?._id ?? null, -line.quantity, line);

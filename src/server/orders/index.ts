@@ -96,6 +96,7 @@ export {
   type SoldProduct,
   type StockReservation,
   toCartLine,
+  toDepositLine,
   toReference,
   toSoldLine,
 } from './orders.rules.ts';

@@ -4,6 +4,7 @@ import { toLineMeasures } from '../../contract/measures/line-measures.ts';
 import type { FrozenMeasures } from '../../contract/measures/measures.ts';
 import { lineTotalMinor } from '../../contract/money/money.ts';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
+import type { DepositLine } from '../../contract/payments/line-deposits.ts';
 import { hoursWithoutProof, type PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
 import { cleanCode } from '../../contract/text/clean-text.ts';
@@ -147,6 +148,11 @@ export type SoldLine = Sewing & {
   /** The current unit cost to the shop, in kobo; null if unknown. */
   unitCostMinor: number | null;
 };
+
+/** A line's price after the discount, and the share of it that is paid first. */
+export function toDepositLine({ lineTotalMinor, discountMinor, depositPercent }: SoldLine): DepositLine {
+  return { paidMinor: lineTotalMinor - discountMinor, depositPercent };
+}
 
 /** Counts the units of each product over all its lines, in order of id: every transaction locks in this order. */
 export function countUnitsByProduct(

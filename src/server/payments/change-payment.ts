@@ -21,6 +21,7 @@ import { creditRemainder, issueCreditNotes, issueInvoice, type ReceivedPayment }
 import { getUsdShareMinor } from './payments.rules.ts';
 import { voidManualPayments } from './payments.sql.ts';
 import { decideProof } from './proofs/proofs.sql.ts';
+import { mayRetakePlaces, retakePlaces } from './sewn-places.ts';
 
 const mailByStatus: Partial<Record<PaymentStatus, OrderMail>> = {
   Paid: 'paid',
@@ -46,7 +47,7 @@ export async function changePayment(
 ): Promise<boolean> {
   const now = shop.clock.now();
   const order = to === 'Paid' ? applyFirstPayment(before, by.paidMinor) : before;
-  const beyond = to === 'Paid' ? await reserveAgain(tx, order) : undefined;
+  const beyond = to === 'Paid' ? await reserveAgain(tx, shop, order) : undefined;
   if (beyond === 'not there') return false;
   if (to === 'Failed') {
     await releaseCode(tx, order);
@@ -100,14 +101,20 @@ function applyFirstPayment(order: OrderRow, paidMinor = getFirstPaymentMinor(ord
 }
 
 /**
- * Reserves an order's code and stock again if they were released: all of it, or nothing by rolling back to the
- * savepoint. `code used up` if the code counts one use more than allowed.
+ * Reserves an order's code and stock again if they were released, and the places of what is sewn: all of it, or nothing
+ * by rolling back to the savepoint. `code used up` if the code counts one use more than allowed.
  */
-async function reserveAgain(tx: Database, order: OrderRow): Promise<'taken' | 'code used up' | 'not there'> {
-  if (order.stockHeld && order.discountCode === '') return 'taken';
+async function reserveAgain(
+  tx: Database,
+  shop: Shop,
+  order: OrderRow,
+): Promise<'taken' | 'code used up' | 'not there'> {
+  const keepsPlaces = !mayRetakePlaces(shop, order);
+  if (order.stockHeld && order.discountCode === '' && keepsPlaces) return 'taken';
   try {
     return await tx.transaction(async (savepoint) => {
-      const isWithin = await redeemCodeAgain(savepoint, order);
+      const isWithin = order.discountCode === '' || (await redeemCodeAgain(savepoint, order));
+      if (!keepsPlaces) await retakePlaces(savepoint, shop, order);
       if (!order.stockHeld && !(await reserveUnits(savepoint, order.id))) throw new OutOfStock();
       return isWithin ? 'taken' : 'code used up';
     });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shopConfig } from '../../../shop.config.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { getPaymentDue, type PaymentDue } from '../../contract/payments/amount-due.ts';
+import { getFirstPaymentMinor, getPaymentDue, type PaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -132,7 +132,7 @@ export function buildAttempt(
   shop: Shop,
   order: OrderRow,
   channel?: SelectableChannel,
-  { purpose, amountMinor }: PaymentDue = { purpose: 'order', amountMinor: order.amountMinor },
+  { purpose, amountMinor }: PaymentDue = { purpose: 'order', amountMinor: getFirstPaymentMinor(order) },
 ): AttemptRow {
   const provider = shop.payments.forCurrency(order.currency);
   if (!provider) throw new ShopError('PAYMENT_UNAVAILABLE');

@@ -73,10 +73,10 @@ const differenceDueMail = defineCustomerMail<DifferenceDue>('order-due-due', (fa
 type DifferencePaid = CustomerFacts & { paidMinor: number };
 
 const differencePaidMail = defineCustomerMail<DifferencePaid>('order-due-paid', (facts) => {
-  const { reference, currency, dueMinor, depositPercent } = facts.order;
+  const { reference, currency, dueMinor, depositPercent, firstPaymentMinor } = facts.order;
   const paid = formatMinor(facts.paidMinor, currency);
   const rest = dueMinor > 0 ? `${formatMinor(dueMinor, currency)} is still` : 'Nothing more is';
-  const isDeposited = depositPercent > 0 || dueMinor > 0;
+  const isDeposited = depositPercent > 0 || firstPaymentMinor !== null || dueMinor > 0;
   return {
     subject: isDeposited
       ? `${paid} for order ${reference} has arrived`
