@@ -13,7 +13,8 @@ export type IntegrityCheck = { name: string; faults: string[] };
 const maxFaultsShown = 20;
 
 const units = sql`(
-  select order_id, product_id, sum(quantity - restocked) as held, sum(kept) as kept
+  select order_id, product_id, sum(case when sewing = '' then quantity - restocked else 0 end) as held,
+    sum(case when sewing = '' then kept else 0 end) as kept
   from order_lines group by order_id, product_id)`;
 
 /** What must hold between orders, payments and stock; each query lists what breaks it. */

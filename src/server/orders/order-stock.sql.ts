@@ -64,11 +64,9 @@ export async function restockUnits(
   const { lines, rowsOf } = await lockStock(db, orderId);
   const back = getLineUnits(lines, units);
   await returnToStock(db, back, rowsOf);
-  for (const { id, quantity, isSewn } of back) {
-    const gone = isSewn
-      ? { kept: sql`${orderLines.kept} + ${quantity}` }
-      : { restocked: sql`${orderLines.restocked} + ${quantity}` };
-    await db.update(orderLines).set(gone).where(eq(orderLines.id, id));
+  for (const { id, quantity } of back) {
+    const restocked = sql`${orderLines.restocked} + ${quantity}`;
+    await db.update(orderLines).set({ restocked }).where(eq(orderLines.id, id));
   }
 }
 
