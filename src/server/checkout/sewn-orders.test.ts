@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  addProduct,
-  addUser,
-  cardOrder,
-  line,
-  transferOrder,
-} from '../../../tests/support/orders/order-fixtures.ts';
+import { addUser, cardOrder, line, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
+import { measuredLine, sewnCalls } from '../../../tests/support/orders/sewn-calls.ts';
 import {
   measureOffer,
   offerSewn,
@@ -24,44 +19,17 @@ import { processEvents } from '../payments/events/provider-events.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 
 const suite = new OrderSuite();
+const { sewn, ready, order, placed, setClock } = sewnCalls(suite);
 beforeAll(() => setWorkroom(suite.shop, true));
 // a Wednesday far from any holiday
 beforeEach(() => setClock('2027-02-03T09:00:00Z'));
-const setClock = (at: string) => suite.shop.clock.advance(Date.parse(at) - suite.shop.clock.now().getTime());
-
-const naira = { prices: { NGN: 7_500_100, USD: 5_000 } };
-async function sewn(offers: Parameters<typeof offerSewn>[2], stock = 0) {
-  const product = await addProduct(suite.shop, stock, naira);
-  await offerSewn(suite.shop, product, offers);
-  return product;
-}
-const measured = (product: string, name = 'Mum', quantity = 1) => ({
-  ...line(product, quantity, { size: madeToMeasureSize }),
-  measures: typedMeasures(name),
-});
-async function order(lines: object[], more: object = {}, user?: Awaited<ReturnType<typeof addUser>>) {
-  const by = user ?? (await addUser(suite.shop));
-  const answer = await suite.call(by, 'POST', '/order/place', { ...cardOrder, lines, ...more });
-  return { ...answer, user: by, attempt: suite.shop.payments.started.at(-1)?.reference ?? '' };
-}
-async function placed(lines: object[], more: object = {}) {
-  const answer = await order(lines, more);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const made = orderIn(answer.body);
-  const now = async () => orderIn((await suite.call(suite.admin, 'GET', `/order/${made._id}`)).body);
-  const pay = async () => {
-    suite.shop.payments.succeed(answer.attempt);
-    await suite.call(answer.user, 'POST', '/order/confirm_payment', { reference: answer.attempt });
-  };
-  return { ...answer, order: made, now, pay };
-}
 const linesOf = (orderId: string) =>
   suite.shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
 
 describe('a piece that is made to measure', () => {
   it('costs its surcharge, takes no stock and keeps the measures as they were', async () => {
     const product = await sewn({ measure: measureOffer }, 2);
-    const { order: made } = await placed([measured(product)]);
+    const { order: made } = await placed([measuredLine(product)]);
     expect(made).toMatchObject({ amount: 100_001, paid: 0, due: 100_001 });
     expect(made.items).toMatchObject([
       {
@@ -82,26 +50,26 @@ describe('a piece that is made to measure', () => {
 
   it('costs its surcharge in dollars', async () => {
     const product = await sewn({ measure: measureOffer });
-    const { order: made } = await placed([measured(product)], { currency: 'USD', payDeposit: true });
+    const { order: made } = await placed([measuredLine(product)], { currency: 'USD', payDeposit: true });
     expect(made.amount).toBe(70);
     expect(suite.shop.payments.started.at(-1)).toMatchObject({ amountMinor: 4900, currency: 'USD' });
   });
 
   it('is a line for each person, and one for the same figures', async () => {
     const product = await sewn({ measure: measureOffer });
-    const { order: made } = await placed([measured(product), measured(product, 'Ada')]);
+    const { order: made } = await placed([measuredLine(product), measuredLine(product, 'Ada')]);
     expect(made.items.map(({ measures }) => measures?.name)).toEqual(['Mum', 'Ada']);
-    const twice = await placed([measured(product), measured(product, 'Mum', 2)]);
+    const twice = await placed([measuredLine(product), measuredLine(product, 'Mum', 2)]);
     expect(twice.order.items).toMatchObject([{ quantity: 3 }]);
   });
 
   it('is refused where the product, or the workroom, does not offer it', async () => {
     const product = await sewn({ measure: { ...measureOffer, on: false } }, 3);
-    const refused = await order([measured(product)]);
+    const refused = await order([measuredLine(product)]);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['size']]);
     await offerSewn(suite.shop, product, { measure: measureOffer });
     await setWorkroom(suite.shop, false);
-    const off = await order([measured(product)]);
+    const off = await order([measuredLine(product)]);
     await setWorkroom(suite.shop, true);
     expect([off.status, Object.keys(off.body.fields ?? {})]).toEqual([422, ['size']]);
   });
@@ -110,9 +78,9 @@ describe('a piece that is made to measure', () => {
     const product = await sewn({ measure: measureOffer });
     const without = await order([line(product, 1, { size: madeToMeasureSize })]);
     expect([without.status, Object.keys(without.body.fields ?? {})]).toEqual([422, ['measures']]);
-    const wrong = await order([{ ...measured(product), measures: typedMeasures('Mum', '3') }]);
+    const wrong = await order([{ ...measuredLine(product), measures: typedMeasures('Mum', '3') }]);
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['measures.values.bust']]);
-    const unknown = await order([{ ...measured(product), measures: { profileId: product } }]);
+    const unknown = await order([{ ...measuredLine(product), measures: { profileId: product } }]);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'MEASURES_NOT_FOUND']);
   });
 });
@@ -153,7 +121,7 @@ describe('a product that is made to order', () => {
 
   it('leaves with its slowest piece', async () => {
     const soon = await sewn({ order: { ...orderOffer, from: 20, to: 30 } });
-    const { now, pay } = await placed([line(soon), line(await addProduct(suite.shop, 1, naira))]);
+    const { now, pay } = await placed([line(soon), line(await ready())]);
     await pay();
     expect((await now()).estimate?.dispatch).toEqual({ from: '2027-03-03', to: '2027-03-19' });
   });
@@ -243,7 +211,7 @@ describe('an order with sewn lines', () => {
   it('goes back to the cart as one line, with its measures, when its payment cannot start', async () => {
     const product = await sewn({ measure: measureOffer, order: orderOffer }, 1);
     const user = await addUser(suite.shop);
-    for (const each of [line(product, 3), measured(product)])
+    for (const each of [line(product, 3), measuredLine(product)])
       await suite.call(user, 'POST', '/cart/add', each);
     suite.shop.payments.down = true;
     const answer = await suite.call(user, 'POST', '/order/place', cardOrder);
