@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { auditActions, auditKinds } from '../back-office/audit-actions.ts';
 import { cartLineSchema } from '../cart/cart.api.ts';
 import { addressResponse, addressSchema } from '../customers/addresses.api.ts';
-import { measurementsSchema, noteSchema } from '../customers/customers.api.ts';
+import { noteSchema } from '../customers/customers.api.ts';
 import { messageSchema } from '../customers/messages.api.ts';
+import { measureHistorySchema } from '../measures/measures.api.ts';
 import { orderSchema } from '../orders/order.api.ts';
 import { id, paging, pagingResponse, response, route, searchTerm } from '../schemas.ts';
 import { userSchema } from './admins.api.ts';
@@ -108,9 +109,10 @@ export const accountContract = {
               toldAt: z.string().nullable(),
             }),
           ),
-          /** What the shop noted about the person, and their measures. */
+          /** What the shop noted about the person. */
           notes: z.array(noteSchema),
-          measures: z.array(measurementsSchema),
+          /** Of everyone the account keeps measures of, with every version. */
+          measures: z.array(measureHistorySchema),
           activity: z.array(auditEntrySchema),
         }),
       }),

@@ -1,23 +1,37 @@
 import { z } from 'zod';
+import { isEmail } from '../accounts/users.rules.ts';
+import { maxLength } from '../limits.ts';
 import {
-  type Measurement,
-  maxMeasurement,
-  maxNoteLength,
-  measurementNames,
-  measurementUnits,
-} from '../fit/measurements.ts';
+  checkProfile,
+  measureHistorySchema,
+  measureProfileSchema,
+  profileFields,
+} from '../measures/measures.api.ts';
 import { currencies } from '../money/currencies.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { paymentStatuses } from '../payments/payment-status.ts';
 import { returnStates } from '../returns/return-states.ts';
-import { codeTextInput, id, limitedLines, paging, response, route, searchTerm } from '../schemas.ts';
+import {
+  id,
+  limitedCode,
+  limitedLines,
+  limitedText,
+  paging,
+  response,
+  route,
+  searchTerm,
+  textInput,
+} from '../schemas.ts';
+import { addressLimit } from './address-fields.ts';
 import { addressResponse } from './addresses.api.ts';
+import { fullEmailMessage } from './contact.rules.ts';
+import { maxContactName, maxNoteLength } from './customers.ts';
 
 const spentSchema = z.array(z.object({ currency: z.enum(currencies), amount: z.number() }));
 
-/** A person with an account, or with an order that the shop wrote for them. */
+/** A person with an account, with an order that the shop wrote for them, or added by hand. */
 const customerSchema = z.object({
-  /** Key of the card: the id of the account, or of the first order of a person without one. */
+  /** Key of the card: the id of the account, of the first order of a person without one, or of who was added by hand. */
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -34,19 +48,6 @@ export type Customer = z.infer<typeof customerSchema>;
 
 export const noteSchema = z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() });
 export type CustomerNote = z.infer<typeof noteSchema>;
-
-const figuresSchema = z.partialRecord(
-  z.enum(measurementNames as [Measurement, ...Measurement[]]),
-  z.number(),
-);
-export const measurementsSchema = z.object({
-  _id: z.string(),
-  takenOn: z.string(),
-  unit: z.enum(measurementUnits),
-  figures: figuresSchema,
-  author: z.string(),
-});
-export type CustomerMeasurements = z.infer<typeof measurementsSchema>;
 
 const cardOrderSchema = z.object({
   _id: z.string(),
@@ -88,24 +89,12 @@ const cardSchema = customerSchema.extend({
     }),
   ),
   notes: z.array(noteSchema),
-  measures: z.array(measurementsSchema),
+  measures: z.array(measureHistorySchema),
 });
 export type CustomerCard = z.infer<typeof cardSchema>;
 
 const key = id;
-const positiveMessage = 'A measure is a number above 0.';
-const measurementValue = z
-  .number(positiveMessage)
-  .positive(positiveMessage)
-  .max(maxMeasurement, `A measure is at most ${maxMeasurement}.`)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.');
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const measurementDate = codeTextInput('The day is like 2026-11-23.')
-  .trim()
-  .refine((day) => dayPattern.test(day) && !Number.isNaN(Date.parse(day)), 'The day is like 2026-11-23.');
-
 const notesResponse = response({ notes: z.array(noteSchema), message: z.string() });
-const measurementsResponse = response({ measures: z.array(measurementsSchema), message: z.string() });
 
 export const customersContract = {
   list: route('GET', '/customers', 'admin', {
@@ -124,7 +113,7 @@ export const customersContract = {
 
   get: route('GET', '/customers/{key}', 'admin', {
     right: 'customers',
-    summary: 'Get a customer by the id of the account or of any of their orders',
+    summary: 'Get a customer by the id of the account, of any of their orders, or of who was added by hand',
     codes: ['USER_NOT_FOUND'],
   })
     .input(z.object({ key }))
@@ -147,34 +136,67 @@ export const customersContract = {
     .input(z.object({ key, noteId: id }))
     .output(notesResponse),
 
-  measure: route('POST', '/customers/{key}/measures', 'admin', {
+  add: route('POST', '/customers', 'admin', {
     right: 'customers',
-    summary: 'Save a customer’s measurements, replacing those of the same day',
+    summary: 'Add a customer by hand; one with the same phone number or email is returned instead',
     status: 201,
-    codes: ['USER_NOT_FOUND'],
   })
     .input(
       z.object({
-        key,
-        /** Left out: today. */
-        takenOn: measurementDate.optional(),
-        unit: z.enum(measurementUnits, 'The unit is in or cm.'),
-        figures: z
-          .partialRecord(
-            z.enum(measurementNames as [Measurement, ...Measurement[]]),
-            measurementValue,
-            'Send figures by name.',
-          )
-          .refine((figures) => Object.keys(figures).length > 0, 'Write at least one measure.'),
+        name: limitedText('Name', maxContactName),
+        phone: limitedCode('Phone', addressLimit('phone')),
+        email: textInput()
+          .trim()
+          .max(maxLength.email)
+          .refine((email) => email === '' || isEmail(email), fullEmailMessage)
+          .optional(),
       }),
     )
-    .output(measurementsResponse),
+    .output(
+      response({
+        data: customerSchema,
+        /** False where the customer was there already. */
+        added: z.boolean(),
+        message: z.string(),
+      }),
+    ),
 
-  removeMeasures: route('DELETE', '/customers/{key}/measures/{measuresId}', 'admin', {
-    right: 'customers',
-    summary: 'Delete a customer’s measurements',
-    codes: ['USER_NOT_FOUND', 'NOT_FOUND'],
+  listMeasures: route('GET', '/customers/measures', 'admin', {
+    right: 'measures',
+    summary: 'List a customer’s measures with every version',
+    codes: ['USER_NOT_FOUND'],
   })
-    .input(z.object({ key, measuresId: id }))
-    .output(measurementsResponse),
+    .input(z.object({ customerId: id }))
+    .output(response({ data: z.array(measureHistorySchema) })),
+
+  measure: route('POST', '/customers/measures', 'admin', {
+    right: 'measures',
+    summary: 'Save a customer’s measures as the workroom took them: of another person, or a new version',
+    status: 201,
+    codes: ['USER_NOT_FOUND', 'MEASURES_NOT_FOUND', 'TOO_MANY_PROFILES'],
+  })
+    .input(
+      profileFields
+        .extend({
+          customerId: id,
+          /** Left out: another person. */
+          profileId: id.optional(),
+        })
+        .superRefine(checkProfile),
+    )
+    .output(
+      response({
+        data: measureProfileSchema,
+        measures: z.array(measureHistorySchema),
+        message: z.string(),
+      }),
+    ),
+
+  removeMeasures: route('DELETE', '/customers/measures/{id}', 'admin', {
+    right: 'measures',
+    summary: 'Delete a customer’s measures; orders keep theirs',
+    codes: ['USER_NOT_FOUND', 'MEASURES_NOT_FOUND'],
+  })
+    .input(z.object({ id, customerId: id }))
+    .output(response({ measures: z.array(measureHistorySchema), message: z.string() })),
 };

@@ -15,9 +15,3 @@ export type MeasurementUnit = (typeof measurementUnits)[number];
 
 /** Figures in one unit, with at most two decimals; what was not measured is left out. */
 export type Measurements = Partial<Record<Measurement, number>>;
-
-/** Of any measure, in any unit. */
-export const maxMeasurement = 300;
-
-/** Letters of a note about a customer. */
-export const maxNoteLength = 2000;

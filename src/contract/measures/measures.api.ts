@@ -97,6 +97,23 @@ export const measureHistorySchema = measureProfileSchema.extend({
 });
 export type MeasureHistory = z.infer<typeof measureHistorySchema>;
 
+/** What a link for measures asks for. */
+export const measureLinkInput = z.object({
+  name: limitedText('Name', maxMeasuresLength.name),
+  /** Left out: a new person. */
+  profileId: id.optional(),
+  /** For admins: the key of the customer's card. */
+  customerId: id.optional(),
+});
+
+export const measureLinkResponse = response({
+  link: z.string(),
+  /** ISO. */
+  expiresAt: z.string(),
+  /** A ready message with the link. */
+  text: z.string(),
+});
+
 const profileResponse = response({ data: measureProfileSchema, message: z.string() });
 const token = textInput().trim().min(1).max(100);
 
@@ -133,24 +150,8 @@ export const measuresContract = {
     status: 201,
     codes: ['MEASURES_NOT_FOUND', 'TOO_MANY_PROFILES', 'USER_NOT_FOUND', 'WRONG_DUTY', 'WRONG_ROLE'],
   })
-    .input(
-      z.object({
-        name: limitedText('Name', maxMeasuresLength.name),
-        /** Left out: a new person. */
-        profileId: id.optional(),
-        /** For admins: the key of the customer's card. */
-        customerId: id.optional(),
-      }),
-    )
-    .output(
-      response({
-        link: z.string(),
-        /** ISO. */
-        expiresAt: z.string(),
-        /** A ready message with the link. */
-        text: z.string(),
-      }),
-    ),
+    .input(measureLinkInput)
+    .output(measureLinkResponse),
 
   getLink: route('GET', '/measures/link/{token}', 'all', {
     summary: 'Get whose measures a link asks for',

@@ -2,7 +2,8 @@ import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listEventsOf, recordAuditEvent } from '../audit/index.ts';
 import { getCart } from '../cart/index.ts';
-import { listMeasures, listNotes } from '../customers/index.ts';
+import { listNotes } from '../customers/index.ts';
+import { listMeasureHistory } from '../measures/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
 import { listAllOrders } from '../orders/index.ts';
 import { listRestockOf } from '../restock/index.ts';
@@ -36,7 +37,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     messages: await listMessagesOf(shop, viewer.id),
     restock: proved ? await listRestockOf(shop, proved) : [],
     notes: await listNotes(shop.db, { userId: viewer.id }),
-    measures: await listMeasures(shop.db, { userId: viewer.id }),
+    measures: await listMeasureHistory(shop.db, { userId: viewer.id }, shop.clock.now()),
     activity: await listEventsOf(shop, account),
   };
 }

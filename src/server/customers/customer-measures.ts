@@ -1,4 +1,4 @@
-import type { MeasureHistory, ProfileInput } from '../../contract/measures/measures.api.ts';
+import type { MeasureHistory, MeasureProfile, ProfileInput } from '../../contract/measures/measures.api.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   addProfile,
@@ -29,14 +29,17 @@ export async function saveCustomerMeasures(
   customerId: string,
   profileId: string | undefined,
   input: ProfileInput,
-): Promise<MeasureHistory[]> {
+): Promise<{ data: MeasureProfile; measures: MeasureHistory[] }> {
   const now = shop.clock.now();
   const author = { takenBy: 'workroom', author: viewer.name } as const;
-  const write = async (tx: Database, owner: MeasureOwner) => {
-    if (profileId === undefined) await addProfile(tx, owner, input, author, now);
-    else await updateProfile(tx, owner, profileId, input, author, now);
-  };
-  const read = (tx: Database, owner: MeasureOwner) => listMeasureHistory(tx, owner, now);
+  const write = (tx: Database, owner: MeasureOwner) =>
+    profileId === undefined
+      ? addProfile(tx, owner, input, author, now)
+      : updateProfile(tx, owner, profileId, input, author, now);
+  const read = async (tx: Database, owner: MeasureOwner, data: MeasureProfile) => ({
+    data,
+    measures: await listMeasureHistory(tx, owner, now),
+  });
   return updateCustomerCard(shop, viewer, customerId, 'customer measured', write, read);
 }
 
@@ -47,9 +50,7 @@ export async function removeCustomerMeasures(
   customerId: string,
   profileId: string,
 ): Promise<MeasureHistory[]> {
-  const write = async (tx: Database, owner: MeasureOwner) => {
-    await removeProfile(tx, owner, profileId);
-  };
+  const write = (tx: Database, owner: MeasureOwner) => removeProfile(tx, owner, profileId);
   const read = (tx: Database, owner: MeasureOwner) => listMeasureHistory(tx, owner, shop.clock.now());
   return updateCustomerCard(shop, viewer, customerId, 'customer measures removed', write, read);
 }
@@ -61,12 +62,7 @@ export async function createCustomerMeasureLink(
   customerId: string,
   input: { name: string; profileId?: string | undefined },
 ): Promise<MeasureLink> {
-  let made: MeasureLink | undefined;
-  const write = async (tx: Database, owner: MeasureOwner) => {
-    made = await createMeasureLink(tx, shop, owner, input);
-  };
-  return updateCustomerCard(shop, viewer, customerId, 'customer measures asked for', write, async () => {
-    if (!made) throw new Error('The link was not made.');
-    return made;
-  });
+  const write = (tx: Database, owner: MeasureOwner) => createMeasureLink(tx, shop, owner, input);
+  const read = async (_tx: Database, _owner: MeasureOwner, made: MeasureLink) => made;
+  return updateCustomerCard(shop, viewer, customerId, 'customer measures asked for', write, read);
 }

@@ -27,6 +27,7 @@ import {
 } from '../../platform/database/schema/schema.ts';
 import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
 import { provedEmailKey } from '../users/index.ts';
+import { selectContactPerson, selectContactsWithoutOrders } from './contacts.sql.ts';
 
 /**
  * The person whose orders are requested: an account with its e-mail, which counts once it is verified, or a person
@@ -93,6 +94,8 @@ export async function selectPeople(
           where u.email_key = o.email_key and u.email_proved_at is not null and u.role = 'user')
       group by o.phone_key
       having bool_or(${guestNamed})
+      union all
+      ${selectContactsWithoutOrders({ search, phone })}
     )
     select key, has_account, extract(epoch from at) * 1000 as at, count(*) over () as total
     from people order by at desc, key limit ${limit} offset ${offset}`,
@@ -103,10 +106,11 @@ export async function selectPeople(
   };
 }
 
-/** The person of an account's or an order's id; admins are no customers. */
+/** The person of an account's or an order's id, or of one added by hand; admins are no customers. */
 export async function selectPerson(db: Database, key: string): Promise<Person | undefined> {
   if (!isUuid(key)) return undefined;
-  return (await selectAccount(db, eq(users.id, key))) ?? selectPersonOfOrder(db, key);
+  const account = await selectAccount(db, eq(users.id, key));
+  return account ?? (await selectPersonOfOrder(db, key)) ?? selectContactPerson(db, key);
 }
 
 async function selectPersonOfOrder(db: Database, orderId: string): Promise<Person | undefined> {

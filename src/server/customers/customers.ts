@@ -3,10 +3,13 @@ import type { Customer, CustomerCard } from '../../contract/customers/customers.
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { countPages } from '../../platform/database/paginate.ts';
+import { deleteOldMeasures, listMeasureHistory } from '../measures/index.ts';
 import { extractPhoneDigits, toInternationalNumber } from '../orders/index.ts';
 import { countsTests, type Shop } from '../shop.ts';
 import { toEmailKey } from '../users/index.ts';
+import { deleteContactsBefore, selectContact } from './contacts.sql.ts';
 import {
   type Person,
   selectAccountsBy,
@@ -21,8 +24,8 @@ import {
   selectRatingsOf,
   selectReturnsOf,
 } from './customers.sql.ts';
-import { deleteMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
-import { listMeasures, listNotes } from './notes.ts';
+import { deleteFormerMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
+import { listNotes } from './notes.ts';
 
 const pageOfCustomers = 20;
 /** Orders that a card shows. */
@@ -53,26 +56,44 @@ export async function listCustomers(
     const person = await selectPerson(shop.db, row.key);
     if (person)
       customers.push({
-        ...(await summaryOf(shop, person, row.key, withFigures)),
+        ...(await summarize(shop, person, row.key, withFigures)),
         lastAt: row.at.toISOString(),
       });
   }
   return { customers, total: found.total, page, pages: countPages(found.total, limit) };
 }
 
-async function summaryOf(shop: Shop, person: Person, key: string, withFigures: boolean): Promise<Customer> {
+/** As {@link summarize}, by the key of the person's card. */
+export async function summarizePerson(
+  shop: Shop,
+  person: Person,
+  key: string,
+  withFigures: boolean,
+): Promise<Customer> {
+  return summarize(shop, person, await getKey(shop.db, person, key), withFigures);
+}
+
+/** The id of the account, of a person's first order, or of who was added by hand. */
+async function getKey(db: Database, person: Person, key: string): Promise<string> {
+  if ('userId' in person) return person.userId;
+  return (await selectFirstOrder(db, person))?.id ?? (await selectContact(db, person.phoneKey))?.id ?? key;
+}
+
+async function summarize(shop: Shop, person: Person, key: string, withFigures: boolean): Promise<Customer> {
   const [newest] = await selectPersonOrders(shop.db, person, 1);
+  const contact = 'userId' in person ? undefined : await selectContact(shop.db, person.phoneKey);
   const spending = await selectPersonSpending(shop.db, person, countsTests(shop));
   const address = newest?.address;
+  const since = 'userId' in person ? person.createdAt : (contact?.createdAt ?? shop.clock.now());
   return {
     _id: key,
-    name: 'userId' in person ? person.name : nameOf(address),
-    email: 'userId' in person ? person.email : (address?.email ?? ''),
-    phone: newest ? numberOf(newest) : '',
+    name: 'userId' in person ? person.name : nameOf(address) || (contact?.name ?? ''),
+    email: 'userId' in person ? person.email : address?.email || (contact?.email ?? ''),
+    phone: newest ? numberOf(newest) : contact ? `+${contact.phoneKey}` : '',
     hasAccount: 'userId' in person,
     orders: spending.reduce((total, { orders }) => total + orders, 0),
     ...(withFigures ? { spent: spentOf(spending) } : {}),
-    lastAt: (newest?.createdAt ?? ('userId' in person ? person.createdAt : shop.clock.now())).toISOString(),
+    lastAt: (newest?.createdAt ?? since).toISOString(),
   };
 }
 
@@ -100,7 +121,7 @@ function spentOf(rows: Awaited<ReturnType<typeof selectPersonSpending>>) {
     .map(({ currency, paidMinor }) => ({ currency, amount: toMajor(paidMinor, currency) }));
 }
 
-/** A customer by the id of the account or of any of their orders. Throws USER_NOT_FOUND. */
+/** A customer by the id of the account, of any of their orders, or of who was added by hand. Throws USER_NOT_FOUND. */
 export async function getPerson(shop: Pick<Shop, 'db'>, key: string): Promise<Person> {
   const person = await selectPerson(shop.db, key);
   if (!person) throw new ShopError('USER_NOT_FOUND');
@@ -133,7 +154,8 @@ export async function findCustomerKeys(
 export async function getCustomer(shop: Shop, key: string, withFigures: boolean): Promise<CustomerCard> {
   const { db } = shop;
   const person = await getPerson(shop, key);
-  const own = 'userId' in person ? person.userId : ((await selectFirstOrder(db, person))?.id ?? key);
+  const own = await getKey(db, person, key);
+  const contact = 'userId' in person ? undefined : await selectContact(db, person.phoneKey);
   const rows = await selectPersonOrders(db, person, maxOrders);
   const listed = rows.filter(({ setAsideAt }) => setAsideAt === null);
   const ids = listed.map(({ id }) => id);
@@ -144,11 +166,15 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
     ...book.map(({ address }) => toFullAddress(address)),
     ...rows.map(({ address }) => address),
   ];
-  const emails = ['userId' in person ? person.email : '', ...rows.map(({ address }) => address.email)];
+  const emails = [
+    'userId' in person ? person.email : '',
+    ...rows.map(({ address }) => address.email),
+    contact?.email ?? '',
+  ];
   return {
-    ...(await summaryOf(shop, person, own, withFigures)),
+    ...(await summarize(shop, person, own, withFigures)),
     emails: unique(emails, (email) => email.toLowerCase()),
-    phones: unique(rows.map(numberOf)),
+    phones: unique([...rows.map(numberOf), contact ? `+${contact.phoneKey}` : '']),
     addresses: unique(addresses, (address) =>
       address.street ? addressLine(address).toLowerCase() : '',
     ).slice(0, maxAddresses),
@@ -177,7 +203,7 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
       at: createdAt.toISOString(),
     })),
     notes: await listNotes(db, person),
-    measures: await listMeasures(db, person),
+    measures: await listMeasureHistory(db, person, shop.clock.now()),
   };
 }
 
@@ -191,9 +217,14 @@ function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string = St
   return [...seen.values()];
 }
 
-/** Deletes customers' notes and measurements that are past the privacy policy's retention period. */
+/**
+ * Deletes notes about customers, measures of those without an account, and customers added by hand, that are past the
+ * privacy policy's retention period.
+ */
 export async function deleteOldNotes(shop: Shop): Promise<void> {
   const before = retentionCutoff('customerNotes', shop.clock.now());
   await deleteNotesBefore(shop.db, before);
-  await deleteMeasuresBefore(shop.db, before);
+  await deleteFormerMeasuresBefore(shop.db, before);
+  await deleteOldMeasures(shop);
+  await deleteContactsBefore(shop.db, before);
 }

@@ -1,4 +1,10 @@
-export { createCustomerMeasureLink } from './customer-measures.ts';
+export { addCustomer } from './contacts.ts';
+export {
+  createCustomerMeasureLink,
+  listCustomerMeasures,
+  removeCustomerMeasures,
+  saveCustomerMeasures,
+} from './customer-measures.ts';
 export { deleteOldNotes, findCustomerKeys, getCustomer, listCustomers } from './customers.ts';
-export { listMeasures, listNotes } from './notes.ts';
-export { addNote, removeMeasurements, removeNote, saveMeasurements } from './update-customer.ts';
+export { listNotes } from './notes.ts';
+export { addNote, removeNote } from './update-customer.ts';

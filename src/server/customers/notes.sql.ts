@@ -3,18 +3,20 @@ import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { customerMeasures, customerNotes } from '../../platform/database/schema/schema.ts';
 
-/** The person that notes and measurements are about. */
+/** The person that notes are about. */
 export type About = { userId: string } | { phoneKey: string };
 
-function isAbout(table: typeof customerNotes | typeof customerMeasures, about: About): SQL {
-  return 'userId' in about ? eq(table.userId, about.userId) : eq(table.phoneKey, about.phoneKey);
+function isAbout(about: About): SQL {
+  return 'userId' in about
+    ? eq(customerNotes.userId, about.userId)
+    : eq(customerNotes.phoneKey, about.phoneKey);
 }
 
 export async function selectNotes(db: Database, about: About) {
   return db
     .select()
     .from(customerNotes)
-    .where(isAbout(customerNotes, about))
+    .where(isAbout(about))
     .orderBy(desc(customerNotes.createdAt), desc(customerNotes.id));
 }
 
@@ -31,38 +33,8 @@ export async function deleteNote(tx: Database, about: About, id: string): Promis
   if (!isUuid(id)) return false;
   const rows = await tx
     .delete(customerNotes)
-    .where(and(eq(customerNotes.id, id), isAbout(customerNotes, about)))
+    .where(and(eq(customerNotes.id, id), isAbout(about)))
     .returning({ id: customerNotes.id });
-  return rows.length > 0;
-}
-
-export async function selectMeasures(db: Database, about: About) {
-  return db
-    .select()
-    .from(customerMeasures)
-    .where(isAbout(customerMeasures, about))
-    .orderBy(desc(customerMeasures.takenOn), desc(customerMeasures.createdAt));
-}
-
-/** Stores measurements, replacing those of the same day. */
-export async function replaceMeasures(
-  tx: Database,
-  about: About,
-  row: Pick<typeof customerMeasures.$inferInsert, 'takenOn' | 'unit' | 'figures' | 'author' | 'createdAt'>,
-): Promise<void> {
-  await tx
-    .delete(customerMeasures)
-    .where(and(isAbout(customerMeasures, about), eq(customerMeasures.takenOn, row.takenOn)));
-  await tx.insert(customerMeasures).values({ ...about, ...row });
-}
-
-/** False where there are no such measures of this person. */
-export async function deleteMeasures(tx: Database, about: About, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const rows = await tx
-    .delete(customerMeasures)
-    .where(and(eq(customerMeasures.id, id), isAbout(customerMeasures, about)))
-    .returning({ id: customerMeasures.id });
   return rows.length > 0;
 }
 
@@ -70,6 +42,7 @@ export async function deleteNotesBefore(db: Database, moment: Date): Promise<voi
   await db.delete(customerNotes).where(lt(customerNotes.createdAt, moment));
 }
 
-export async function deleteMeasuresBefore(db: Database, moment: Date): Promise<void> {
+/** Of the table that measures were in before profiles. */
+export async function deleteFormerMeasuresBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(customerMeasures).where(lt(customerMeasures.createdAt, moment));
 }

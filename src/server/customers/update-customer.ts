@@ -1,15 +1,13 @@
 import type { AuditAction } from '../../contract/back-office/audit-actions.ts';
-import type { CustomerMeasurements, CustomerNote } from '../../contract/customers/customers.api.ts';
-import { dayInLagos } from '../../contract/delivery/calendar.ts';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
-import type { Measurements, MeasurementUnit } from '../../contract/fit/measurements.ts';
+import type { CustomerNote } from '../../contract/customers/customers.api.ts';
+import { ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type Person, selectFirstOrder } from './customers.sql.ts';
 import { getPerson } from './customers.ts';
-import { type About, deleteMeasures, deleteNote, insertNote, replaceMeasures } from './notes.sql.ts';
-import { listMeasures, listNotes } from './notes.ts';
+import { type About, deleteNote, insertNote } from './notes.sql.ts';
+import { listNotes } from './notes.ts';
 
 /** Reduces a person to the key of their notes. */
 export function aboutOf(person: Person): About {
@@ -17,26 +15,27 @@ export function aboutOf(person: Person): About {
 }
 
 /** Does something to a customer's card and writes it into the log, in one transaction. Answers what is there then. */
-export async function updateCustomerCard<Result>(
+export async function updateCustomerCard<Written, Result>(
   shop: Shop,
   viewer: Viewer,
   key: string,
   action: AuditAction,
-  write: (tx: Database, about: About) => Promise<void>,
-  read: (db: Database, about: About) => Promise<Result>,
+  write: (tx: Database, about: About) => Promise<Written>,
+  read: (db: Database, about: About, written: Written) => Promise<Result>,
 ): Promise<Result> {
   return shop.db.transaction(async (tx) => {
     const person = await getPerson({ db: tx }, key);
     const about = aboutOf(person);
-    await write(tx, about);
+    const written = await write(tx, about);
     const first = 'userId' in person ? undefined : await selectFirstOrder(tx, person);
+    const guest = first ? `the customer of order ${first.reference}` : 'a customer added by hand';
     await recordAuditEvent(tx, shop.clock.now(), {
       actor: viewer,
       action,
-      subject: 'userId' in person ? person.emailKey : `the customer of order ${first?.reference ?? ''}`,
+      subject: 'userId' in person ? person.emailKey : guest,
       link: `/admin/customer/${'userId' in person ? person.userId : (first?.id ?? key)}`,
     });
-    return read(tx, about);
+    return read(tx, about, written);
   });
 }
 
@@ -69,37 +68,4 @@ export async function removeNote(
     if (!(await deleteNote(tx, about, noteId))) throw new ShopError('NOT_FOUND');
   };
   return updateCustomerCard(shop, viewer, key, 'customer note removed', remove, listNotes);
-}
-
-/**
- * Stores measurements taken on a day, replacing others of that day.
- * @throws USER_NOT_FOUND; INVALID_FIELDS for a future day
- */
-export async function saveMeasurements(
-  shop: Shop,
-  viewer: Viewer,
-  key: string,
-  input: { takenOn?: string | undefined; unit: MeasurementUnit; figures: Measurements },
-): Promise<CustomerMeasurements[]> {
-  const now = shop.clock.now();
-  const today = dayInLagos(now);
-  const takenOn = input.takenOn ?? today;
-  if (takenOn > today) throw invalidFields({ takenOn: 'This day is still to come.' });
-  const { unit, figures } = input;
-  const row = { takenOn, unit, figures, author: viewer.name, createdAt: now };
-  const write = (tx: Database, about: About) => replaceMeasures(tx, about, row);
-  return updateCustomerCard(shop, viewer, key, 'customer measured', write, listMeasures);
-}
-
-/** Throws USER_NOT_FOUND, NOT_FOUND. */
-export async function removeMeasurements(
-  shop: Shop,
-  viewer: Viewer,
-  key: string,
-  measuresId: string,
-): Promise<CustomerMeasurements[]> {
-  const remove = async (tx: Database, about: About) => {
-    if (!(await deleteMeasures(tx, about, measuresId))) throw new ShopError('NOT_FOUND');
-  };
-  return updateCustomerCard(shop, viewer, key, 'customer measures removed', remove, listMeasures);
 }

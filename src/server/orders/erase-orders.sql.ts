@@ -1,13 +1,16 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { awaitingGoodsStates, receivedReturnStates } from '../../contract/returns/return-states.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   cancelRequests,
+  customerContacts,
   customerMeasures,
   customerNotes,
+  measureProfiles,
   orderFeedback,
   orderHistory,
+  orderLines,
   orders,
   parcels,
   paymentAttempts,
@@ -45,6 +48,17 @@ export async function selectWithOpenReturns(db: Database, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
+const hasMeasures = or(isNotNull(orderLines.measures), isNotNull(orderLines.sheet));
+
+/** Returns those of the given orders that were sewn to somebody's measures. */
+export async function selectWithMeasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(and(isOneOf(orderLines.orderId, ids), hasMeasures));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Selects orders placed before a given time that still identify a person. */
 export async function selectErasableBefore(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -63,7 +77,8 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
  * Anonymises orders. Lines, amounts, payments and the country are retained, as accounting needs them. Removed are
  * name, contact details, street, notes, the text of a rating, the search text, proofs of transfer, accounts of
  * refunds, parcels' numbers and drivers, photos and texts of returns, and what the payment provider reported about
- * the payer; also notes and measurements of people without an account who appear in no other order.
+ * the payer, and the measures that lines were sewn to; also notes and measures of people without an account who appear
+ * in no other order.
  * @returns the storage names of proofs and photos, whose files still exist
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
@@ -90,6 +105,13 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     })
     .where(inArray(orders.id, ids));
   await deleteUnusedPhones(tx, phoneKeys);
+  await tx
+    .update(orderLines)
+    .set({
+      measures: null,
+      sheet: sql`case when ${orderLines.sheet} is not null then jsonb_set(${orderLines.sheet}, '{measures}', 'null') end`,
+    })
+    .where(and(inArray(orderLines.orderId, ids), hasMeasures));
   await tx.update(returns).set({ reason: '', note: '' }).where(inArray(returns.orderId, ids));
   const photos = await tx
     .delete(returnPhotos)
@@ -118,9 +140,9 @@ async function selectGuestPhones(tx: Database, ids: string[]): Promise<string[]>
   return rows.map(({ phoneKey }) => phoneKey);
 }
 
-/** Deletes notes and measurements by these phone numbers, if no order contains them any more. */
+/** Deletes what is kept by these phone numbers, if no order contains them any more. */
 async function deleteUnusedPhones(tx: Database, phoneKeys: string[]): Promise<void> {
-  for (const table of [customerNotes, customerMeasures]) {
+  for (const table of [customerNotes, customerMeasures, measureProfiles, customerContacts]) {
     const named = tx
       .select({ id: orders.id })
       .from(orders)

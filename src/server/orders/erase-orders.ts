@@ -1,5 +1,6 @@
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
-import { isPending } from '../../contract/payments/payment-status.ts';
+import { dayMs } from '../../contract/delivery/calendar.ts';
+import { isClosed, isPending } from '../../contract/payments/payment-status.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { eraseCodeUsers } from '../discounts/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
@@ -10,11 +11,14 @@ import {
   lockUserOrders,
   markForErasure,
   selectErasableBefore,
+  selectWithMeasures,
   selectWithOpenReturns,
 } from './erase-orders.sql.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 const batchSize = 200;
+/** Days after delivery in which an order that was sewn to measure retains its figures, whoever closed their account. */
+const measuresDays = 30;
 
 /** What became of a closed account's orders. */
 export type ReleasedOrders = {
@@ -30,9 +34,7 @@ export type ReleasedOrders = {
  */
 export async function releaseOrders(tx: Database, userId: string, now: Date): Promise<ReleasedOrders> {
   const rows = await lockUserOrders(tx, userId);
-  const returning = await selectWithOpenReturns(tx, getIds(rows));
-  const underWay = rows.filter((row) => returning.has(row.id) || isOpenOrder(row, now));
-  const done = rows.filter((row) => !underWay.includes(row));
+  const { underWay, done } = await splitOrders(tx, rows, now);
   if (underWay.length > 0) await markForErasure(tx, getIds(underWay));
   const files = done.length > 0 ? await eraseOrders(tx, getIds(done)) : [];
   return { underWay: underWay.map((row) => row.reference), files };
@@ -47,8 +49,7 @@ export async function eraseFinishedOrders(shop: Shop): Promise<number> {
     const from: string = after;
     const step = await shop.db.transaction(async (tx) => {
       const rows = await lockOrdersToErase(tx, batchSize, from);
-      const returning = await selectWithOpenReturns(tx, getIds(rows));
-      const done = rows.filter((row) => !returning.has(row.id) && !isOpenOrder(row, now));
+      const { done } = await splitOrders(tx, rows, now);
       const files = done.length > 0 ? await eraseOrders(tx, getIds(done)) : [];
       return { files, erased: done.length, last: rows.length === batchSize ? rows.at(-1)?.id : undefined };
     });
@@ -81,6 +82,22 @@ async function eraseOrders(tx: Database, ids: string[]): Promise<string[]> {
 /** Removes proofs of transfer from the storage. */
 export async function removeProofFiles(shop: Shop, names: readonly string[]): Promise<void> {
   for (const name of names) await shop.storage.remove(name);
+}
+
+/** Those that still need a name and an address, and those that do not. */
+async function splitOrders(tx: Database, rows: OrderRow[], now: Date) {
+  const returning = await selectWithOpenReturns(tx, getIds(rows));
+  const measured = await selectWithMeasures(tx, getIds(rows));
+  const isUnderWay = (row: OrderRow) =>
+    returning.has(row.id) || isOpenOrder(row, now) || (measured.has(row.id) && mayBeRepaired(row, now));
+  const underWay = rows.filter(isUnderWay);
+  return { underWay, done: rows.filter((row) => !underWay.includes(row)) };
+}
+
+/** Whether a piece that was sewn to measure was delivered so lately that its figures may still be needed. */
+function mayBeRepaired({ deliveredAt, paymentStatus }: OrderRow, now: Date): boolean {
+  if (!deliveredAt || isClosed(paymentStatus)) return false;
+  return now.getTime() < deliveredAt.getTime() + measuresDays * dayMs;
 }
 
 function isOpenOrder({ status, paymentStatus, returnUntil }: OrderRow, now: Date): boolean {

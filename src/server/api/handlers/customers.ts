@@ -1,11 +1,13 @@
 import { roleHasRight } from '../../../contract/accounts/roles.ts';
 import {
+  addCustomer,
   addNote,
   getCustomer,
+  listCustomerMeasures,
   listCustomers,
-  removeMeasurements,
+  removeCustomerMeasures,
   removeNote,
-  saveMeasurements,
+  saveCustomerMeasures,
 } from '../../customers/index.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Handlers } from '../call.ts';
@@ -25,13 +27,24 @@ export const customerHandlers: Pick<Handlers, 'customers'> = {
       notes: await removeNote(shop, viewer, key, noteId),
       message: 'Note deleted',
     }),
-    measure: async ({ key, ...measures }, { shop, viewer }) => ({
-      measures: await saveMeasurements(shop, viewer, key, measures),
-      message: 'Measures kept',
+    add: async (input, { shop, viewer }) => {
+      const { customer, added } = await addCustomer(shop, viewer, input, seesFigures(viewer));
+      return {
+        data: customer,
+        added,
+        message: added ? 'Customer added' : 'This customer was there already',
+      };
+    },
+    listMeasures: async ({ customerId }, { shop }) => ({
+      data: await listCustomerMeasures(shop, customerId),
     }),
-    removeMeasures: async ({ key, measuresId }, { shop, viewer }) => ({
-      measures: await removeMeasurements(shop, viewer, key, measuresId),
-      message: 'Measures deleted',
+    measure: async ({ customerId, profileId, ...input }, { shop, viewer }) => ({
+      ...(await saveCustomerMeasures(shop, viewer, customerId, profileId, input)),
+      message: 'Measurements saved',
+    }),
+    removeMeasures: async ({ customerId, id }, { shop, viewer }) => ({
+      measures: await removeCustomerMeasures(shop, viewer, customerId, id),
+      message: 'Measurements deleted',
     }),
   },
 };

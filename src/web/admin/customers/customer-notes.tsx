@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerNote } from '../../../contract/customers/customers.api.ts';
-import { maxNoteLength } from '../../../contract/fit/measurements.ts';
+import { maxNoteLength } from '../../../contract/customers/customers.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
