@@ -6,7 +6,13 @@ import { addProduct, line, londonAddress } from '../../../tests/support/orders/o
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { retention } from '../../contract/customers/retention-periods.ts';
-import { customerMeasures, customerNotes, orders, users } from '../../platform/database/schema/schema.ts';
+import {
+  customerNotes,
+  measureProfiles,
+  measureVersions,
+  orders,
+  users,
+} from '../../platform/database/schema/schema.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { eraseOldOrders } from '../orders/erase-orders.ts';
 import { deleteExpiredData } from '../retention/retention.ts';
@@ -120,7 +126,7 @@ it('takes orders of the same e-mail into the account that proved it', async () =
   expect((await find('0807 777 0002')).map(({ _id }) => _id)).toEqual([]);
 });
 
-it('keeps notes and measures, by day, and deletes them', async () => {
+it('keeps notes and deletes them', async () => {
   const { viewer } = await makeCustomer(shop);
   const base = `/api/customers/${viewer.id}`;
   const noted = await call('POST', `${base}/notes`, {
@@ -128,25 +134,7 @@ it('keeps notes and measures, by day, and deletes them', async () => {
     body: { text: '  Likes <b>long</b> sleeves ' },
   });
   expect(noted).toMatchObject({ status: 201, body: { notes: [{ text: 'Likes <b>long</b> sleeves' }] } });
-  const measure = (figures: object, more: object = {}) =>
-    call('POST', `${base}/measures`, { token, body: { unit: 'in', figures, ...more } });
-  expect((await measure({ bust: 36.5, waist: 29 })).status).toBe(201);
-  expect((await measure({ bust: 37 })).body.measures).toMatchObject([{ unit: 'in', figures: { bust: 37 } }]);
-  expect((await measure({ bust: 35 }, { takenOn: '2025-01-31' })).body.measures).toHaveLength(2);
   const shown = await card(viewer.id);
-  expect(shown.measures.map(({ figures }) => figures)).toEqual([{ bust: 37 }, { bust: 35 }]);
-  for (const [figures, more] of [
-    [{}, {}],
-    [{ bust: 0 }, {}],
-    [{ bust: 301 }, {}],
-    [{ bust: 36.555 }, {}],
-    [{ shoe: 9 }, {}],
-    [{ bust: 36 }, { takenOn: '2099-01-01' }],
-    [{ bust: 36 }, { takenOn: '31 January' }],
-    [{ bust: 36 }, { unit: 'ell' }],
-  ] as const) {
-    expect((await measure(figures, more)).status, JSON.stringify([figures, more])).toBe(422);
-  }
   expect((await call('POST', `${base}/notes`, { token, body: { text: ' ' } })).status).toBe(422);
 
   const noteId = shown.notes[0]?._id ?? '';
@@ -157,9 +145,6 @@ it('keeps notes and measures, by day, and deletes them', async () => {
     body: { code: 'NOT_FOUND' },
   });
   expect((await call('DELETE', `${base}/notes/${noteId}`, { token })).body.notes).toEqual([]);
-  const measuresId = shown.measures[0]?._id ?? '';
-  expect((await call('DELETE', `${others}/measures/${measuresId}`, { token })).body.code).toBe('NOT_FOUND');
-  expect((await call('DELETE', `${base}/measures/${measuresId}`, { token })).body.measures).toHaveLength(1);
 });
 
 it('answers 404 for nobody, and for admins', async () => {
@@ -169,8 +154,6 @@ it('answers 404 for nobody, and for admins', async () => {
       ['GET', '', undefined],
       ['POST', '/notes', { text: 'x' }],
       ['DELETE', '/notes/1', undefined],
-      ['POST', '/measures', { unit: 'in', figures: { bust: 36 } }],
-      ['DELETE', '/measures/1', undefined],
     ] as const) {
       const answer = await call(method, `/api/customers/${key}${path}`, { token, body });
       expect([answer.status, answer.body.code], `${method} ${key}${path}`).toEqual([404, 'USER_NOT_FOUND']);
@@ -201,25 +184,26 @@ it('is for those who know customers', async () => {
 it('forgets notes and measures with the account, with the last order of a phone, and after two years', async () => {
   const countStored = async () => [
     await shop.db.$count(customerNotes),
-    await shop.db.$count(customerMeasures),
+    await shop.db.$count(measureProfiles),
   ];
   await shop.db.delete(customerNotes);
-  await shop.db.delete(customerMeasures);
+  await shop.db.delete(measureProfiles);
   const write = async (key: string) => {
     const noted = await call('POST', `/api/customers/${key}/notes`, {
       token,
       body: { text: 'Pays on Fridays' },
     });
     expect(noted.status, JSON.stringify(noted.body)).toBe(201);
-    const body = { unit: 'cm', figures: { hip: 104 } };
-    await call('POST', `/api/customers/${key}/measures`, { token, body });
+    const body = { customerId: key, name: 'Mum', basis: 'body', unit: 'cm', values: { hip: '104' } };
+    const measured = await call('POST', '/api/customers/measures', { token, body });
+    expect(measured.status, JSON.stringify(measured.body)).toBe(201);
   };
   const buyer = await makeCustomer(shop);
   await write(buyer.viewer.id);
   const download = await call('GET', '/api/users/export', { token: buyer.token });
   expect(download.body.data).toMatchObject({
     notes: [{ text: 'Pays on Fridays' }],
-    measures: [{ figures: { hip: 104 } }],
+    measures: [{ name: 'Mum', versions: [{ values: { hip: { typed: '104', mm: 1040 } } }] }],
   });
   expect(await countStored()).toEqual([1, 1]);
   await call('DELETE', '/api/users/profile', { token: buyer.token, body: { password: buyer.password } });
@@ -241,10 +225,13 @@ it('forgets notes and measures with the account, with the last order of a phone,
   await eraseOldOrders(shop);
   expect(await countStored()).toEqual([0, 0]);
 
-  const last = await makeCustomer(shop);
-  await write(last.viewer.id);
+  const last = await guestOrder('2348055550004', 'Zainab Musa');
+  const withAccount = await makeCustomer(shop);
+  await write(last._id);
+  await write(withAccount.viewer.id);
   await shop.db.update(customerNotes).set({ createdAt: ago(retention.customerNotes.days - 1) });
-  await shop.db.update(customerMeasures).set({ createdAt: ago(retention.customerNotes.days + 1) });
+  await shop.db.update(measureVersions).set({ takenAt: ago(retention.customerNotes.days + 1) });
   await deleteExpiredData(shop);
-  expect(await countStored()).toEqual([1, 0]);
+  // those of an account are the customer's own, and stay with it
+  expect(await countStored()).toEqual([2, 1]);
 });

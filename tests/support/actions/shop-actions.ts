@@ -8,6 +8,14 @@ const priced = { prices: { NGN: 1_000_000, USD: 1000 } };
 const version = async (desk: Desk, group: string) =>
   ((await desk.done('GET', '/settings')).versions as Record<string, number>)[group];
 
+const measuresOf = (customerId: string) => ({
+  customerId,
+  name: 'Me',
+  basis: 'body',
+  unit: 'cm',
+  values: { bust: '90' },
+});
+
 /** What admins do to the catalogue, to settings and to people, each as the one call that changes something. */
 export const shopActions: TestActions = {
   'POST /product/add': async () => ({
@@ -83,17 +91,14 @@ export const shopActions: TestActions = {
     const { notes } = await desk.done('POST', `/customers/${id}/notes`, { text: 'Prefers evenings' });
     return { path: `/customers/${id}/notes/${firstId(notes)}` };
   },
-  'POST /customers/{key}/measures': async ({ shop }) => ({
-    path: `/customers/${(await makeCustomer(shop)).viewer.id}/measures`,
-    body: { unit: 'cm', figures: { bust: 90 } },
+  'POST /customers': async () => ({ body: { name: 'Ngozi Eze', phone: '0803 555 0101' } }),
+  'POST /customers/measures': async ({ shop }) => ({
+    body: measuresOf((await makeCustomer(shop)).viewer.id),
   }),
-  'DELETE /customers/{key}/measures/{measuresId}': async (desk) => {
+  'DELETE /customers/measures/{id}': async (desk) => {
     const { id } = (await makeCustomer(desk.shop)).viewer;
-    const { measures } = await desk.done('POST', `/customers/${id}/measures`, {
-      unit: 'cm',
-      figures: { bust: 90 },
-    });
-    return { path: `/customers/${id}/measures/${firstId(measures)}` };
+    const { data } = await desk.done('POST', '/customers/measures', measuresOf(id));
+    return { path: `/customers/measures/${(data as { _id: string })._id}`, body: { customerId: id } };
   },
   'DELETE /users/remove_users': async ({ shop }) => ({
     body: { userId: (await makeCustomer(shop)).viewer.id },

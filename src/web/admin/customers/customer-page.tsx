@@ -13,7 +13,7 @@ import { QueryFrame } from '../kit/data-list.tsx';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/customer-page.ts';
-import { MeasurementsSection } from './customer-measurements.tsx';
+import { CustomerMeasures } from './customer-measures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import styles from './customers.module.css';
 
@@ -72,9 +72,10 @@ function Card({ card, onChanged }: CardProps) {
         </div>
         <div>
           <CustomerNotes customer={key} notes={card.notes} onChanged={(notes) => onChanged({ notes })} />
-          <MeasurementsSection
+          <CustomerMeasures
             customer={key}
-            measurements={card.measures}
+            phone={(card.phones[0] ?? '').replace(/\D/g, '')}
+            measures={card.measures}
             onChanged={(measures) => onChanged({ measures })}
           />
           {card.addresses.length > 0 && (

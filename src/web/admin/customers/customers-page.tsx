@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../contract/customers/customers.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DataList } from '../kit/data-list.tsx';
@@ -11,6 +12,7 @@ import { readListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/customers-page.ts';
+import { AddCustomerDialog } from './add-customer-dialog.tsx';
 import { Spent } from './spent.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -25,16 +27,23 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { customers: prefetch(url, (signal) => adminApi.customers.list(query, { signal })) };
 }
 
-/** Everyone with an account or a staff order. */
+/** Everyone with an account or a staff order, and those added by hand. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <div className="between">
         <h1>Customers</h1>
-        <LinkButton size="sm" variant="secondary" to="/admin/users">
-          Accounts and roles
-        </LinkButton>
+        <div className="row wrapping">
+          <Button size="sm" onClick={() => setAdding(true)}>
+            Add a customer
+          </Button>
+          <LinkButton size="sm" variant="secondary" to="/admin/users">
+            Accounts and roles
+          </LinkButton>
+        </div>
       </div>
+      {adding && <AddCustomerDialog onClose={() => setAdding(false)} />}
       <DataList
         query={useLoading(loaderData.customers)}
         failure="Error fetching customers"
@@ -43,7 +52,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         search={{ label: 'Search customers', placeholder: 'Name, email or phone' }}
         empty={{
           title: 'No customers yet',
-          text: 'People appear here when they sign up, or when you write an order for them.',
+          text: 'People appear here when they sign up, when you write an order for them, or when you add them.',
           filtered: {
             title: 'No customer matches',
             text: 'Try fewer letters of the name or the email, or the last digits of the phone.',
