@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { lineMeasuresInput } from '../measures/measures.api.ts';
 import { currencies } from '../money/currencies.ts';
 import { id, response, route, textInput } from '../schemas.ts';
 import type { CartLine } from './cart.ts';
-import { lineMeasuresInput } from './line-measures.api.ts';
 
 const integerQuantity = z
   .number({ error: 'Quantity is a whole number.' })
@@ -51,7 +51,7 @@ export const cartContract = {
 
   add: route('POST', '/cart/add', 'customer', {
     summary: 'Add units of a product in a size and colour',
-    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'ADMIN_CART_ADD'],
+    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'MEASURES_NOT_FOUND', 'ADMIN_CART_ADD'],
     adminRefusal: 'ADMIN_CART_ADD',
   })
     .input(cartLineSchema)
@@ -68,7 +68,7 @@ export const cartContract = {
 
   set: route('POST', '/cart/set', 'customer', {
     summary: 'Set the quantity of a line; 0 removes it',
-    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
+    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'MEASURES_NOT_FOUND'],
     adminRefusal: 'ADMIN_CART',
   })
     .input(cartLineSchema.extend({ quantity: integerQuantity.min(0, 'Quantity starts at 0.') }))

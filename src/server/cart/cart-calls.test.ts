@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { addProduct, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
+import {
+  makeSewnProduct,
+  measureOffer,
+  setWorkroom,
+  typedMeasures,
+} from '../../../tests/support/sewn-products.ts';
+import { madeToMeasureSize } from '../../contract/workroom/workroom.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -111,4 +119,26 @@ describe('GET /api/product/{id}/carts', () => {
     const refused = await call('GET', `/api/product/${product}/carts`, { token: other.token });
     expect(refused.status).toBe(403);
   });
+});
+
+describe('a line with measures', () => {
+  it.each(['set', 'add'])(
+    'POST /api/cart/%s takes it and returns it, and refuses what it cannot be',
+    async (name) => {
+      await setWorkroom(shop, true);
+      const { ask } = await cart();
+      const dress = await makeSewnProduct(shop, { measure: measureOffer });
+      const sewn = { ...line(dress, 1, { size: madeToMeasureSize }), measures: typedMeasures('Mum') };
+      expect((await ask(name, sewn)).body.lines).toEqual([sewn]);
+      const wrong = { ...sewn, measures: typedMeasures('Mum', 'wide') };
+      expect(Object.keys((await ask(name, wrong)).body.fields ?? {})).toEqual(['measures.values.bust']);
+      const { measures: _, ...missing } = sewn;
+      const refused = await ask(name, missing);
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['measures']]);
+      const none = await ask(name, line(await addProduct(shop, 5), 1, { size: madeToMeasureSize }));
+      expect([none.status, Object.keys(none.body.fields ?? {})]).toEqual([422, ['size']]);
+      const unknown = await ask(name, { ...sewn, measures: { profileId: randomUUID() } });
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'MEASURES_NOT_FOUND']);
+    },
+  );
 });

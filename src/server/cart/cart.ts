@@ -19,6 +19,7 @@ import { countedColor, variantFor } from '../../contract/stock/variants.ts';
 import { type MadeToMeasureOffer, madeToMeasureSize, offersNow } from '../../contract/workroom/workroom.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
+import { freezeMeasures } from '../measures/index.ts';
 import { readWorkroom } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
@@ -53,7 +54,10 @@ export async function readCart(shop: Shop, viewer: Viewer): Promise<Cart> {
   return getCart(shop, viewer);
 }
 
-/** Adds units to a line. Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK (stock is summed over a product's lines). */
+/**
+ * Adds units to a line. Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK (stock is summed over a product's lines), INVALID_FIELDS,
+ * MEASURES_NOT_FOUND.
+ */
 export function addToCart(shop: Shop, viewer: Viewer, line: CartLine): Promise<Cart> {
   return changeLine(shop, viewer, line, (present) => present + line.quantity);
 }
@@ -137,6 +141,8 @@ async function changeWithRetry(
     const changed = { ...line, quantity: next(quantityOf(seen.lines, line)) };
     const sews = seen.stock !== undefined && (await isWorkroomOn(shop, [seen.stock]));
     checkChange(seen, changed, sews);
+    if (line.measures && changed.quantity > quantityOf(seen.lines, line))
+      await freezeMeasures(shop.db, viewer.id, line.measures, shop.clock.now());
     if (await changeIfUnchanged(shop.db, viewer.id, seen, changed))
       return toCart(withQuantity(seen.lines, line, changed.quantity));
   }
