@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../limits.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
-import { defaultCurrency, toCurrency } from '../money/currencies.ts';
+import { currencies, defaultCurrency, toCurrency } from '../money/currencies.ts';
 import {
   booleanParam,
   codeTextInput,
@@ -16,6 +16,8 @@ import {
   textInput,
 } from '../schemas.ts';
 import type { Variant } from '../stock/variants.ts';
+import type { ShownMeasureOffer } from '../workroom/offers.rules.ts';
+import type { MadeToOrderOffer } from '../workroom/workroom.ts';
 import { type CarePart, maxCareLength } from './care.ts';
 import { byWordsFilter, listFilters } from './list-filters.ts';
 import { categories, hexCodePattern, type Sort, sortValues } from './list-options.ts';
@@ -67,6 +69,23 @@ export const variantSchema = z.object({
   quantity: z.number().int(),
 }) satisfies z.ZodType<Variant>;
 
+/** A product's offer to be sewn to measure: business days to dispatch, the deposit in per cent. */
+const measureOfferSchema = z.object({
+  on: z.boolean(),
+  /** On top of the price that counts; a currency left out: nothing. */
+  surcharge: z.partialRecord(z.enum(currencies), z.number()),
+  deposit: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+}) satisfies z.ZodType<ShownMeasureOffer>;
+
+const orderOfferSchema = z.object({
+  on: z.boolean(),
+  from: z.number().int(),
+  to: z.number().int(),
+  perWeek: z.number().int().nullable(),
+}) satisfies z.ZodType<MadeToOrderOffer>;
+
 /** How the API shows a field of each kind; amounts in major units. */
 const responseKinds = {
   text: z.string(),
@@ -83,6 +102,8 @@ const responseKinds = {
   amount: z.number().nullable(),
   slug: z.string(),
   variants: z.array(variantSchema),
+  measureOffer: measureOfferSchema.optional(),
+  orderOffer: orderOfferSchema.optional(),
 } satisfies Record<FieldKind, z.ZodType>;
 type ResponseShape = {
   [Name in FieldName]: KindOf<Name> extends 'choice'
@@ -148,6 +169,8 @@ export type ProductCard = Pick<
 > & {
   /** First public in the last 30 days. */
   isNew?: boolean;
+  /** Sold out, and sewn when it is ordered while the workroom is on. */
+  sewnToOrder?: boolean;
 };
 
 /** A product of the list: in full or, with `fields=card`, what a card needs. */
@@ -158,6 +181,8 @@ const listedProductSchema = z.object({
   soldOut: z.boolean().optional(),
   /** Of a card: first public in the last 30 days. */
   isNew: z.boolean().optional(),
+  /** Of a card: sold out, and sewn when it is ordered while the workroom is on. */
+  sewnToOrder: z.boolean().optional(),
 });
 
 const amountParam = (what: string) =>

@@ -151,6 +151,8 @@ describe('the fields of a product', () => {
       amount: kind,
       slug: kind,
       variants: kind,
+      measureOffer: kind,
+      orderOffer: kind,
     };
     expect(mapFields(product, handlers)).toEqual([
       ['name', 'text Name'],

@@ -1,6 +1,7 @@
 import { cutLabels, cuts, fitMeasurementLabels, fitMeasurements } from '../fit/fit.ts';
 import type { PriceMinor } from '../money/pricing.ts';
 import type { VariantInput } from '../stock/variants.ts';
+import type { MadeToMeasureOffer, MadeToOrderOffer } from '../workroom/workroom.ts';
 import type { CareInstructions } from './care.ts';
 import type { Color } from './colors.ts';
 import { categories } from './list-options.ts';
@@ -27,6 +28,9 @@ type KindValues = {
   /** The readable part of its address. */
   slug: string;
   variants: VariantInput[];
+  /** Null: never offered. */
+  measureOffer: MadeToMeasureOffer | null;
+  orderOffer: MadeToOrderOffer | null;
 };
 export type FieldKind = keyof KindValues;
 
@@ -62,6 +66,8 @@ type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     slug: { max: number };
     /** At most `max` rows of `maxQuantity` units each. */
     variants: { max: number; maxQuantity: number };
+    measureOffer: unknown;
+    orderOffer: unknown;
   }[Kind];
 type AnyRow = { [Kind in FieldKind]: RowOf<Kind> }[FieldKind];
 
@@ -177,6 +183,8 @@ export const productFields = {
   saleUntil: { kind: 'moment', label: 'Sale until', csv: 'sale until', adminOnly: true },
   cost: { kind: 'amount', label: 'Cost', csv: 'cost', adminOnly: true },
   sku: { kind: 'text', label: 'SKU', max: 80, lines: 1, csv: 'sku', adminOnly: true },
+  madeToMeasure: { kind: 'measureOffer', label: 'Made to measure' },
+  madeToOrder: { kind: 'orderOffer', label: 'Made to order' },
 } as const satisfies Record<string, AnyRow>;
 
 type Fields = typeof productFields;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxPictures } from '../limits.ts';
 import { codeTextInput, limitedLines, limitedText, multilineInput, textInput } from '../schemas.ts';
 import { parseVariants } from '../stock/variant-form.ts';
+import { parseMeasureOffer, parseOrderOffer } from '../workroom/offers.rules.ts';
 import { careSchema, colorSchema } from './catalog.api.ts';
 import { formField, listField, parseText, unwrapResult } from './form-fields.api.ts';
 import {
@@ -39,6 +40,20 @@ function optionalText(what: string, max: number, lines: number) {
 
 function requiredText(what: string, max: number, lines: number) {
   return lines === 1 ? limitedText(what, max) : limitedLines(what, max);
+}
+
+/** An offer in JSON, or nothing; each sentence at the part that it is about. */
+function offerField<Offer>(
+  parse: (given: unknown) => { value: Offer } | { errors: Record<string, string> },
+): z.ZodType<Offer | null> {
+  return z.union([formField('An offer is an object.'), z.null()]).transform((value, context) => {
+    if (value === null || value === '') return null;
+    const reading = parse(parseText(value));
+    if ('value' in reading) return reading.value;
+    for (const [at, message] of Object.entries(reading.errors))
+      context.addIssue({ code: 'custom', message, path: at.split('.').filter(Boolean) });
+    return z.NEVER;
+  });
 }
 
 /** How a field of each kind is read from a form or a JSON body. */
@@ -92,6 +107,8 @@ const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
     z
       .union([codeTextInput(), z.number(), z.null()], { error: `${row.label} is an amount.` })
       .transform((value, context) => unwrapResult(parseCost(String(value ?? ''), row), context)),
+  measureOffer: () => offerField(parseMeasureOffer),
+  orderOffer: () => offerField(parseOrderOffer),
   slug: ({ label, max }) => textInput().trim().max(max, `${label} may have at most ${max} characters.`),
 };
 
@@ -113,6 +130,8 @@ type FormValue<Kind extends FieldKind> =
       amount: number | null;
       slug: never;
       variants: List;
+      measureOffer: List | null;
+      orderOffer: List | null;
     }[Kind];
 type List = unknown[] | Record<string, unknown>;
 

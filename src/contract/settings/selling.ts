@@ -15,12 +15,13 @@ export const defaultSalesSettings: SalesSettings = {
   rememberCurrency: false,
 };
 
-/** How many pictures a product may have, and the currencies a new one needs a price in. */
-export type ProductRules = { picturesPerProduct: number; currencies: Currency[] };
+/** How many pictures a product may have, the currencies a new one needs a price in, and whether pieces are sewn to order. */
+export type ProductRules = { picturesPerProduct: number; currencies: Currency[]; sews: boolean };
 
 export const defaultProductRules: ProductRules = {
   picturesPerProduct: defaultPictures,
   currencies: defaultSalesSettings.currencies,
+  sews: false,
 };
 
 /** The sentence for the first currency the shop sells in that has no price; undefined when each has one. */

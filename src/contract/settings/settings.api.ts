@@ -236,10 +236,17 @@ export const settingsContract = {
 
   shop: route('GET', '/settings/shop', 'admin', {
     right: 'products',
-    summary: 'Get the settings for the product form: the maximum number of pictures and the prices',
+    summary:
+      'Get the settings for the product form: the maximum number of pictures, the prices, and whether the workroom is on',
   })
     .input(z.object({}).optional())
-    .output(response({ data: settingsSchema.pick({ currencies: true, picturesPerProduct: true }) })),
+    .output(
+      response({
+        data: settingsSchema
+          .pick({ currencies: true, picturesPerProduct: true })
+          .extend({ sews: z.boolean() }),
+      }),
+    ),
 
   testTold: route('POST', '/settings/notify/test', 'admin', {
     right: 'test_mails',

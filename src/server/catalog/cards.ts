@@ -42,13 +42,15 @@ export async function findCards({ db, clock }: Shop, ids: readonly string[]): Pr
     .map((row) => {
       const { id, name, slug, images } = row;
       const { prices, compareAt } = pricesAt(row, now);
+      const soldOut = isSoldOut({ inStock: sellableQuantity(row) });
       return {
         _id: id,
         name,
         slug,
         prices: publicPrices(prices),
         compareAt: publicPrices(compareAt),
-        soldOut: isSoldOut({ inStock: sellableQuantity(row) }),
+        soldOut,
+        ...(soldOut && row.madeToOrder?.on && { sewnToOrder: true }),
         pictures: images.map((image) => toPicture(image, name)),
       };
     });

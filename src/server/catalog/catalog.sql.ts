@@ -260,6 +260,7 @@ const cardColumns = {
   stockQuantity: products.stockQuantity,
   visibility: products.visibility,
   publishAt: products.publishAt,
+  madeToOrder: products.madeToOrder,
   saleFrom: products.saleFrom,
   saleUntil: products.saleUntil,
   prices: sql<PriceMinor[]>`coalesce((

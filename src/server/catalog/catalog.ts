@@ -22,6 +22,7 @@ import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { InventoryInput } from '../../contract/stock/inventory.api.ts';
 import { searchQuery } from '../../contract/text/search-words.ts';
+import { toShownOffer } from '../../contract/workroom/offers.rules.ts';
 import { paginate } from '../../platform/database/paginate.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { hasRight } from '../rights.ts';
@@ -269,9 +270,12 @@ export function toAdminProduct(record: ProductRecord, at: Date, sold: readonly C
 /** Converts a record to the API's public format at a time. */
 export function toProduct(record: ProductRecord, at: Date): Product {
   const { prices, compareAt } = pricesAt(record, at);
+  const { madeToMeasure, madeToOrder, ...fields } = pickFields(record, publicNames);
   return {
     _id: record.id,
-    ...pickFields(record, publicNames),
+    ...fields,
+    ...(madeToMeasure && { madeToMeasure: toShownOffer(madeToMeasure) }),
+    ...(madeToOrder && { madeToOrder }),
     prices: publicPrices(prices),
     compareAt: publicPrices(compareAt),
     saleUntil: compareAt.length > 0 ? (record.saleUntil?.toISOString() ?? null) : null,

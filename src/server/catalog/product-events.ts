@@ -16,6 +16,7 @@ import { formatMinor } from '../../contract/money/money.ts';
 import { formatPrices } from '../../contract/money/pricing.ts';
 import { formatVariants } from '../../contract/stock/variant-form.ts';
 import { truncate } from '../../contract/text/shorten.ts';
+import { formatMeasureOffer, formatOrderOffer } from '../../contract/workroom/offers.rules.ts';
 import { changesBetween, recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import type { NewPrice, ProductRecord } from './catalog.sql.ts';
@@ -62,6 +63,8 @@ const loggedKinds: KindHandlers<AuditValue> = {
   moment: (at) => (at === null ? null : formatLagosTime(at)),
   amount: (minor) => (minor === null ? null : formatMinor(minor, costCurrency)),
   slug: (slug) => slug,
+  measureOffer: (offer) => offer && formatMeasureOffer(offer),
+  orderOffer: (offer) => offer && formatOrderOffer(offer),
 };
 
 function loggedValues(product: Logged): Record<string, AuditValue> {

@@ -219,9 +219,11 @@ export async function readSelling(db: Database, config: Config): Promise<SalesSe
   return (await readStored(db, config, sellingKeys)).values;
 }
 
-/** How many pictures a product may have, and in which currencies it needs a price. */
+/** How many pictures a product may have, in which currencies it needs a price, and whether the workroom is on. */
 export async function readProductRules({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<ProductRules> {
-  return (await readStored(db, config, ['currencies', 'picturesPerProduct'])).values;
+  const { values } = await readStored(db, config, ['currencies', 'picturesPerProduct', 'workroom']);
+  const { workroom, ...rules } = values;
+  return { ...rules, sews: workroom.on };
 }
 
 /** The sizes that pieces come in, in their order. Inside a transaction give its `tx` as `db`. */

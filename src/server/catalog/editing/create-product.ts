@@ -65,7 +65,7 @@ export type NewProduct = Omit<ProductValues, OptionalName> &
   };
 type OptionalName =
   | Exclude<TextName, NeededName>
-  | NamesOf<'salePrices' | 'moment' | 'amount' | 'words' | 'variants'>
+  | NamesOf<'salePrices' | 'moment' | 'amount' | 'words' | 'variants' | 'measureOffer' | 'orderOffer'>
   | 'visibility'
   | 'slug'
   | 'cut'

@@ -56,6 +56,9 @@ const plannedKinds: KindHandlers<string> = {
   moment: (at) => (at === null ? '' : formatLagosTime(at)),
   amount: (minor) => (minor === null ? '' : formatMinor(minor, costCurrency)),
   slug: () => '',
+  // no file has them
+  measureOffer: () => '',
+  orderOffer: () => '',
 };
 
 /** What a new product will have; its name and its texts are in the file to be read. */

@@ -75,6 +75,9 @@ const cellsOfKind: KindHandlers<(string | number)[]> = {
   amount: (minor) => [minor === null ? '' : plainAmount(toMajor(minor, costCurrency), costCurrency)],
   // the slug has its own column next to the id
   slug: () => [],
+  // set by hand: a file has neither
+  measureOffer: () => [],
+  orderOffer: () => [],
 };
 
 function priceCells(prices: readonly PriceMinor[]): string[] {

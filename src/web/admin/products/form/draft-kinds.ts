@@ -31,6 +31,12 @@ import { byCurrency, type Currency, currencies, toCurrency } from '../../../../c
 import { sizesOf } from '../../../../contract/stock/sizes.ts';
 import type { Variant } from '../../../../contract/stock/variants.ts';
 import {
+  type DraftMeasureOffer,
+  type DraftOrderOffer,
+  measureOfferKind,
+  orderOfferKind,
+} from './draft-offers.ts';
+import {
   type DraftVariant,
   formatDraftVariants,
   mergeVariants,
@@ -62,6 +68,8 @@ type DraftValues = {
   amount: string;
   slug: string;
   variants: DraftVariant[];
+  measureOffer: DraftMeasureOffer;
+  orderOffer: DraftOrderOffer;
 };
 export type DraftValue<Name extends FieldName> =
   KindOf<Name> extends 'choice' ? FieldValue<Name> : DraftValues[KindOf<Name>];
@@ -76,6 +84,8 @@ type StoredDifferently = {
   variants: Variant[];
   moment: string | null;
   amount: number | null;
+  measureOffer: AdminProduct['madeToMeasure'];
+  orderOffer: AdminProduct['madeToOrder'];
 };
 type StoredValues = Omit<DraftValues, keyof StoredDifferently> & StoredDifferently;
 
@@ -277,6 +287,8 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
       format: stripGrouping,
     },
     slug: { ...lineKind, send: (slug) => slug.trim() },
+    measureOffer: measureOfferKind,
+    orderOffer: orderOfferKind,
     variants: {
       empty: () => [],
       from: toDraftVariants,

@@ -10,14 +10,17 @@ import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
 import { ProductField } from './product-field-inputs.tsx';
 import { useDraftField, useFormRules } from './use-product-form.ts';
 
+type Amounts = Record<Currency, string>;
 type MoneyInputsProps = {
-  name: 'prices' | 'salePrices';
+  value: Amounts;
+  change: (amounts: Amounts) => void;
+  /** Of a currency, or of all. */
+  errorAt: (currency?: Currency) => string | undefined;
   getLabel?: (currency: Currency) => string;
 };
 
 /** An amount in each currency the shop sells in, as typed. */
-function MoneyInputs({ name, getLabel = (currency) => currency }: MoneyInputsProps) {
-  const { value, change, errorAt } = useDraftField(name);
+export function MoneyInputs({ value, change, errorAt, getLabel = (currency) => currency }: MoneyInputsProps) {
   const { currencies } = useFormRules();
   const error = errorAt();
   return (
@@ -49,7 +52,8 @@ function MoneyInputs({ name, getLabel = (currency) => currency }: MoneyInputsPro
 
 /** The prices, and a hint when one is out of step with the rest of the catalogue. */
 export function PriceFields() {
-  const { value: prices } = useDraftField('prices');
+  const field = useDraftField('prices');
+  const { value: prices } = field;
   // without the catalogue there are no hints
   const { value: ratios = {} } = useQuery(
     async (signal) => calculatePriceRatios((await api.catalog.list({ limit: 50 }, { signal })).data),
@@ -59,7 +63,7 @@ export function PriceFields() {
   return (
     <fieldset>
       <legend className="sr-only">Prices</legend>
-      <MoneyInputs name="prices" />
+      <MoneyInputs {...field} />
       {hints.length > 0 && (
         <div className="above-3">
           <Message role="status">{hints.join(' ')} You can save it all the same.</Message>
@@ -83,10 +87,7 @@ export function SaleFields() {
         Shoppers pay it, and see the price struck beside it. A currency left empty keeps its price.
       </p>
       {/* differs from the label of the regular price, so that the two are not confused */}
-      <MoneyInputs
-        name="salePrices"
-        getLabel={(currency) => `On sale, ${nameCurrency(currency, 'spoken')}`}
-      />
+      <MoneyInputs {...prices} getLabel={(currency) => `On sale, ${nameCurrency(currency, 'spoken')}`} />
       <div className={`${fieldsStyles.grid} ${fieldsStyles.two} above-3`}>
         <ProductField name="saleFrom" help="Lagos time. Empty: at once." />
         <ProductField name="saleUntil" help="Lagos time, to the minute. Empty: until you take it away." />

@@ -39,7 +39,7 @@ test('finds no error in a complete draft, and one for each field of an empty one
 });
 
 test('requires a price in each currency of the shop', () => {
-  const rules = { currencies: ['NGN' as const], picturesPerProduct: 5 };
+  const rules = { currencies: ['NGN' as const], picturesPerProduct: 5, sews: false };
   const errors = validateDraft({ ...complete, prices: emptyDraft().prices }, undefined, rules);
   expect(errors).toEqual({ 'prices.NGN': 'The NGN price is required.' });
 });

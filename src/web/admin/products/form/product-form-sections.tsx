@@ -10,6 +10,7 @@ import { FormSection } from '../../kit/form-section.tsx';
 import { StickyFooter } from '../../kit/save-bar.tsx';
 import { CareFields, ProductTagsField } from './care-and-tags.tsx';
 import styles from './form.module.css';
+import { OfferFields } from './offer-fields.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PriceFields, SaleFields } from './price-fields.tsx';
 import { ProductChoiceField, ProductField } from './product-field-inputs.tsx';
@@ -79,6 +80,9 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
             <ColorRows />
             <StockFields stored={stored} />
             {stored && <StockHistory productId={stored.productId} />}
+          </FormSection>
+          <FormSection title="Made to measure and to order" collapsed={editing}>
+            <OfferFields />
           </FormSection>
           <FormSection title="Care and tags" collapsed={editing}>
             <CareFields />
