@@ -35,6 +35,7 @@ import { settingsContract } from './settings/settings.api.ts';
 import { inventoryContract } from './stock/inventory.api.ts';
 import { restockContract } from './stock/restock.api.ts';
 import { stockHistoryContract } from './stock/stock-history.api.ts';
+import { delayContract } from './workroom/delay.api.ts';
 import { balancesContract, workroomContract } from './workroom/workroom.api.ts';
 
 /** The whole API. Server, typed clients, OpenAPI document and the completeness test read this. */
@@ -68,6 +69,7 @@ export const contract = {
   statement: statementContract,
   returns: returnsContract,
   delivery: deliveryContract,
+  delays: delayContract,
   users: usersContract,
   customers: customersContract,
   measures: measuresContract,

@@ -5,6 +5,7 @@ export const adminTaskRights = {
   disputes: 'payments_read',
   proofs: 'payments',
   payments: 'payments',
+  promises: 'orders',
   late: 'orders',
   toSend: 'orders',
   cancellations: 'order_changes',

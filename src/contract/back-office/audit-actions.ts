@@ -71,6 +71,7 @@ const actionsByKind = {
     'fitting moved',
     'fitting recorded',
     'balance reminded',
+    'workroom delayed',
   ],
   Payments: [
     'payment status changed',

@@ -4,9 +4,9 @@ import { dispatchDays } from '../delivery/delivery-days.ts';
 /**
  * What an order may wait for from the shop: that its pieces are sent, that they are sent although the promised day is
  * over, that its proof of transfer is checked, that its cancellation is decided, that a refund is sent by transfer, that a
- * dispute about its payment is answered.
+ * dispute about its payment is answered, that a promised day is kept that is at hand or over.
  */
-export const orderTasks = ['to-send', 'late', 'proof', 'cancel', 'refund', 'dispute'] as const;
+export const orderTasks = ['to-send', 'late', 'proof', 'cancel', 'refund', 'dispute', 'promise'] as const;
 export type OrderTask = (typeof orderTasks)[number];
 
 /** How the back office names them. */
@@ -17,6 +17,7 @@ export const orderTaskLabels: Record<OrderTask, string> = {
   cancel: 'Cancellation asked',
   refund: 'Refund to send',
   dispute: 'Disputed payment',
+  promise: 'Promise in danger',
 };
 
 /**

@@ -85,8 +85,22 @@ export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
     case 'dispute':
       return sql`${orders.id} in (select ${paymentDisputes.orderId} from ${paymentDisputes}
         where ${isOpenDispute})`;
+    case 'promise':
+      return isPromiseInDanger;
   }
 }
+
+/** Orders whose promised day is at hand or over while they are in the workroom. */
+export const isPromiseInDanger: SQL | undefined = and(
+  isListed,
+  isNotNull(orders.promiseWarnedAt),
+  eq(orders.paymentStatus, 'Paid'),
+  inArray(orders.status, inHouseStatuses),
+  sql`(exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+      and ${orderLines.sewing} <> '' and ${orderLines.readyAt} is null)
+    or not exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+      and ${orderLines.sewing} <> ''))`,
+);
 
 /** A refund that the shop transfers itself and has not sent yet. */
 export const isTransferToSend = sql`(${refunds.state} = 'pending' and ${refunds.attemptId} is null)`;

@@ -97,6 +97,7 @@ const callsOf: Record<string, string[]> = {
     'POST /order/cancel/decide',
     'POST /order/change',
     'POST /order/restore',
+    'POST /workroom/delay',
   ],
   payments: [
     'POST /order/payment',

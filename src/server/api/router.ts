@@ -7,6 +7,7 @@ import { catalogHandlers, pictureHandlers, restockHandlers } from './handlers/ca
 import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
 import { customerHandlers } from './handlers/customers.ts';
+import { delayHandlers } from './handlers/delays.ts';
 import { deskHandlers, viewHandlers } from './handlers/desk.ts';
 import { chatHandlers, draftHandlers } from './handlers/drafts.ts';
 import { importHandlers } from './handlers/imports.ts';
@@ -23,6 +24,7 @@ const handlers: Handlers = {
   ...importHandlers,
   ...collectionHandlers,
   ...codeHandlers,
+  ...delayHandlers,
   ...deskHandlers,
   ...reportHandlers,
   ...restockHandlers,

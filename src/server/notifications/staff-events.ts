@@ -22,6 +22,11 @@ export const staffEvents = {
   },
   cancel_asked: { setting: 'payment_review', right: 'payments_read', title: 'A customer asks to cancel' },
   return_asked: { setting: 'payment_review', right: 'payments_read', title: 'A return to look at' },
+  promise: {
+    setting: 'payment_review',
+    right: 'orders_read',
+    title: 'A promised day is in danger',
+  },
   dispute: { setting: 'dispute', right: 'payments_read', title: 'A payment is disputed' },
   message: { setting: 'message', right: 'messages', title: 'A message from a customer' },
   low_rating: { setting: 'low_rating', right: 'messages', title: 'A low rating' },

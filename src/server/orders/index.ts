@@ -19,7 +19,12 @@ export { orderLines } from './export-orders.ts';
 export { queueCancelMail, queueChangedMail, queueDifferenceMail } from './mails/change-mails.ts';
 export { type CustomerFacts, defineCustomerMail, mailCustomer } from './mails/customer-mails.ts';
 export { cancelStatusMail, mailDelayMs } from './mails/delayed-mails.ts';
-export { buildLineBlocks, formatTotal, type MailedOrder } from './mails/order-mail-parts.ts';
+export {
+  buildLineBlocks,
+  buildTrackAction,
+  formatTotal,
+  type MailedOrder,
+} from './mails/order-mail-parts.ts';
 export type { OrderMail } from './mails/order-mail-templates.ts';
 export {
   buildMailForOrder,
@@ -31,6 +36,7 @@ export {
 export { queueRefundMail } from './mails/refund-mails.ts';
 export { notifyReturnRequested, queueReturnMail, type ReturnMail } from './mails/return-mails.ts';
 export {
+  notifyAboutOrder,
   notifyCancelRequested,
   notifyPaid,
   notifyProofSent,

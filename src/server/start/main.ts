@@ -15,6 +15,7 @@ import { startMetricsServer } from '../monitoring/index.ts';
 import { startNotifications } from '../notifications/index.ts';
 import { startOrderJobs } from '../order-changes/index.ts';
 import { startPaymentJobs } from '../payments/index.ts';
+import { startPromiseJobs } from '../promises/index.ts';
 import { startRestockJob } from '../restock/index.ts';
 import { startRetention } from '../retention/index.ts';
 import { startReturnJobs } from '../returns/index.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   startLowStockJob(shop);
   startPaymentJobs(shop);
   startOrderJobs(shop);
+  startPromiseJobs(shop);
   startReturnJobs(shop);
   startWorkroomJobs(shop);
   startCatalogueJobs(shop);

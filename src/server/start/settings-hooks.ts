@@ -1,4 +1,5 @@
 import { homeHook, sizesHook } from '../catalog/index.ts';
+import { holidaysHook } from '../promises/index.ts';
 import { bankHook, securityHook } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
@@ -7,5 +8,6 @@ export const settingsHooks: Shop['settingsHooks'] = {
   bank: bankHook,
   sizes: sizesHook,
   home: homeHook,
+  holidays: holidaysHook,
   security: securityHook,
 };

@@ -115,7 +115,15 @@ export const workroomDelays = pgTable(
     days: integer('days').notNull(),
     reason: text('reason').notNull(),
     actor: text('actor').notNull(),
+    /** Of the request: sent again it moves nothing. */
+    idempotencyKey: text('idempotency_key'),
+    /** What it moved. */
+    orders: integer('orders').notNull().default(0),
+    lines: integer('lines').notNull().default(0),
     createdAt: createdColumn(),
   },
-  (table) => [check('workroom_delays_days', sql`${table.days} between 1 and 60`)],
+  (table) => [
+    uniqueIndex('workroom_delays_idempotency').on(table.idempotencyKey),
+    check('workroom_delays_days', sql`${table.days} between 1 and 60`),
+  ],
 );

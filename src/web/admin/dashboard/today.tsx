@@ -164,6 +164,12 @@ const taskLabels: Readonly<Record<AdminTask, TaskLabel>> = {
   },
   proofs: { one: 'proof to check', many: 'proofs to check', to: '/admin/messages?tab=proofs' },
   payments: { one: 'payment to decide', many: 'payments to decide', to: '/admin/orders?payment=Review' },
+  promises: {
+    one: 'promised day in danger',
+    many: 'promised days in danger',
+    to: '/admin/orders?task=promise',
+    urgent: true,
+  },
   late: { one: 'late', many: 'late', to: '/admin/orders?task=late', urgent: true },
   toSend: { one: 'parcel to send', many: 'parcels to send', to: '/admin/picking' },
   cancellations: {

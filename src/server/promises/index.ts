@@ -1,0 +1,2 @@
+export { delayWorkroom } from './delay-workroom.ts';
+export { holidaysHook, startPromiseJobs } from './promises.jobs.ts';
