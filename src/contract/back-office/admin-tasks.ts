@@ -5,7 +5,7 @@ export const adminTaskRights = {
   disputes: 'payments_read',
   proofs: 'payments',
   payments: 'payments',
-  promises: 'orders',
+  promises: 'order_changes',
   late: 'orders',
   toSend: 'orders',
   cancellations: 'order_changes',
