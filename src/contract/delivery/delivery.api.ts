@@ -51,6 +51,28 @@ const quoteInput = z.object({
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
+const byDayInput = z.object({
+  lines: z
+    .array(quotedLine)
+    .min(1, 'Add the pieces that you need.')
+    .max(maxMergedLines, `An order holds at most ${maxMergedLines} lines.`),
+  /** Where it is needed, as far as it is known; a place is also its name alone. Neither: the shop's home city. */
+  address: deliveryPlace.optional(),
+  place: z.union([deliveryPlace, textInput('A place is its name, or its parts.').trim().max(100)]).optional(),
+  day: z.iso.date('A day like 2026-12-12.'),
+  currency: currencySchema,
+});
+export type ByDayInput = z.output<typeof byDayInput>;
+
+/** `tight`: only with the rush, whose price is that of all sewn lines, in major units. */
+const byDaySchema = z.object({
+  answer: z.enum(['yes', 'tight', 'no']),
+  /** The first day that it can be there: with the rush unless the answer is `yes`. */
+  nearest: z.string(),
+  rush: z.object({ currency: z.enum(currencies), amount: z.number() }).nullable(),
+});
+export type ByDayAnswer = z.infer<typeof byDaySchema>;
+
 /** A way of delivery as it is offered; the fee in major units, business days from dispatch to the door. */
 export const deliveryMethodSchema = z.object({
   /** What an order names it by. */
@@ -86,4 +108,11 @@ export const deliveryContract = {
         note: z.string(),
       }),
     ),
+
+  by: route('POST', '/delivery/by', 'all', {
+    summary: 'Answer whether lines are at a place by a day, and the nearest day',
+    codes: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'NOT_SOLD_IN', 'NO_DELIVERY', 'TOO_MANY'],
+  })
+    .input(byDayInput)
+    .output(response(byDaySchema.shape)),
 };

@@ -51,6 +51,10 @@ export const placeOrderInput = z
     delivery: textInput().trim().max(100).optional(),
     /** A discount code as it was typed; empty for none. */
     code: discountCode.optional(),
+    /** The day it must be there. */
+    neededBy: z.iso.date('A day like 2026-12-12.').optional(),
+    /** Sewn sooner for its price, where the day cannot be kept otherwise. */
+    rush: z.boolean('A rush is true or false.').optional(),
     /**
      * The total the customer saw, in major units: if the total differs, the order is rejected and the response
      * contains the new one.
@@ -98,6 +102,7 @@ export const ordersContract = {
       'TRANSFER_AT_HOME',
       'CARD_CURRENCY',
       'NO_DELIVERY',
+      'NOT_BY_THEN',
       'TOTAL_CHANGED',
       'CODE_NOT_VALID',
       'CODE_USED_UP',

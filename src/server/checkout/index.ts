@@ -1,3 +1,4 @@
+export { answerNeededBy } from './answer-needed-by.ts';
 export { checkCode, withGuessThrottle } from './check-code.ts';
 export { chooseDelivery, getAtlas, isCollected } from './choose-delivery.ts';
 export { placeOrder } from './place-order.ts';

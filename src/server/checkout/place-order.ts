@@ -50,12 +50,13 @@ import { type BankAccount, type OrderDetails, readOrderDetails } from '../settin
 import type { Shop, Viewer } from '../shop.ts';
 import { chooseDelivery, isCollected } from './choose-delivery.ts';
 import { getFreeOrderMail, recordPaidByCode } from './free-orders.ts';
+import { checkNeededBy, getPromisedWay, type PlannedOrder, planOrder } from './needed-by.ts';
 import { buildNewOrder, type PlaceRequest } from './new-order.ts';
 import { priceLines } from './price-lines.ts';
 import { type PriorOrders, selectPriorOrders } from './prior-orders.sql.ts';
 import { freezeLineMeasures, mergeSameMeasures } from './sewn-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
-import { offersSewing, takePlaces } from './take-places.ts';
+import { offersSewing } from './take-places.ts';
 import { type OrderWithTotals, subtractDiscount, totalOrder } from './total-order.ts';
 import { checkUnpaid, getNetworkKey } from './unpaid-limits.ts';
 import { writeNewOrder } from './write-order.sql.ts';
@@ -72,7 +73,7 @@ export type PlacedOrder = { data: Order; payment: Payment };
  * Places an order, or returns the one this customer placed under the same key. Everything up to the order's commit is
  * one transaction; the card payment is started after it.
  * @throws ShopError IDEMPOTENCY_KEY_REUSED, CART_EMPTY, PRODUCT_NOT_FOUND, OUT_OF_STOCK, NOT_SOLD_IN, NO_DELIVERY,
- * TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, UNPAID_TOGETHER, the banner's rules, and
+ * NOT_BY_THEN, TOTAL_CHANGED, CODE_NOT_VALID, CODE_USED_UP, UNPAID_LIMIT, UNPAID_TOGETHER, the banner's rules, and
  * PAYMENT_UNAVAILABLE: then the order remains, the cart is restored, and the same key retries
  */
 export async function placeOrder(
@@ -99,6 +100,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
   const delivery = checkDeliveryAddress(request.address, collected);
   const handedOverIn = collected ? shopConfig.country : delivery.countryCode;
   checkPaymentRules(shop, request, handedOverIn);
+  checkNeededBy(shop, request);
   await applyScheduledChanges(shop);
   const ordered = request.lines && mergeSameLines(request.lines);
   if (ordered?.some((line) => !isUuid(line.itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -124,27 +126,32 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         workroom: details.workroom,
         frozen: sewn.frozen,
       });
+      const place = { address: delivery.address, currency: request.currency };
+      // the way that a day is promised by is the one it is sent by
+      const way = request.neededBy
+        ? getPromisedWay(details.delivery, { ...place, sumMinor: priced.amountMinor }, request.delivery)
+        : undefined;
+      const planned = await planOrder(tx, shop, priced, request, {
+        products,
+        workroom: details.workroom,
+        travelDays: way?.travelDays ?? 0,
+      });
       const code = await findDiscount(tx, request.code, {
-        lines: priced.lines,
+        lines: planned.priced.lines,
         currency: request.currency,
         now,
         userId: viewer.id,
         emails: [request.address.email, viewer.email],
       });
-      const deliveryContext = {
-        address: delivery.address,
-        currency: request.currency,
-        sumMinor: subtractDiscount(priced, code),
-      };
-      const chosenDelivery = chooseDelivery(details.delivery, deliveryContext, request.delivery);
+      const deliveryContext = { ...place, sumMinor: subtractDiscount(planned.priced, code) };
+      const chosenDelivery = chooseDelivery(details.delivery, deliveryContext, way?.id ?? request.delivery);
       const vatRate = vatRateAt(details.business.vat, dayInLagos(now), handedOverIn);
-      const totalled = totalOrder(priced, chosenDelivery, code, vatRate);
+      const totalled = totalOrder(planned.priced, chosenDelivery, code, vatRate);
       checkTotal(request, totalled);
       if (shop.config.rateLimit)
         await checkUnpaid(tx, viewer, lines, { ...request, phoneKey: delivery.phoneDigits });
-      const placedLines = await takePlaces(tx, shop, totalled.lines, products, details.workroom);
-      const withPlaces = { ...totalled, lines: placedLines };
-      return writeOrder(tx, shop, viewer, request, { delivery, totalled: withPlaces, cart: lines, details });
+      const { promise } = planned;
+      return writeOrder(tx, shop, viewer, request, { delivery, totalled, promise, cart: lines, details });
     }),
   );
 }
@@ -191,6 +198,7 @@ type CheckedOrder = {
   totalled: OrderWithTotals;
   cart: readonly CartLine[];
   details: OrderDetails;
+  promise: PlannedOrder['promise'];
 };
 
 /** Writes the order with its mail, the code's use, and the payment of one that costs nothing. */
@@ -199,11 +207,11 @@ async function writeOrder(
   shop: Shop,
   viewer: Viewer,
   request: PlaceRequest,
-  { delivery, totalled, cart, details }: CheckedOrder,
+  { delivery, totalled, promise, cart, details }: CheckedOrder,
 ): Promise<CommittedOrder> {
   const { lines, code } = totalled;
   const narration = request.paymentMethod === 'transfer' ? await findFreeNarration(tx) : null;
-  const order = buildNewOrder(shop, viewer, request, delivery, totalled, narration);
+  const order = { ...buildNewOrder(shop, viewer, request, delivery, totalled, narration), ...promise };
   const orderWithLines = { ...order, lines };
   const { contact } = details;
   const isPaid = order.paymentStatus === 'Paid';

@@ -1,7 +1,7 @@
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { reservePlaces } from '../capacity/index.ts';
+import type { planPieces, reservePlaces } from '../capacity/index.ts';
 import type { SoldLine, SoldProduct } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 
@@ -13,15 +13,16 @@ export function offersSewing(products: ReadonlyMap<string, SoldProduct>): boolea
 }
 
 /**
- * Gives each sewn line its place in the workroom, counted from today, and the day it is ready. Takes the lock of the
- * workroom's weeks, which comes before that of any product.
+ * Gives each sewn line its place in the workroom, counted from today, and the day it is ready.
+ * @param plan finds the places; {@link reservePlaces} takes them, under a lock that comes before that of any product
  */
-export async function takePlaces(
-  tx: Database,
+export async function placeLines(
+  db: Database,
   shop: Shop,
   lines: readonly SoldLine[],
   products: ReadonlyMap<string, SoldProduct>,
-  workroom: WorkroomSettings,
+  { workroom, rush = false }: { workroom: WorkroomSettings; rush?: boolean },
+  plan: typeof planPieces,
 ): Promise<SoldLine[]> {
   const pieces = lines.flatMap(({ productId, quantity, sewing, leadFromDays, leadToDays }, index) =>
     sewing === ''
@@ -41,6 +42,6 @@ export async function takePlaces(
   );
   if (pieces.length === 0) return [...lines];
   const start = dayInLagos(shop.clock.now());
-  const places = await reservePlaces(tx, shop, pieces, { start, workroom });
+  const places = await plan(db, shop, pieces, { start, rush, workroom });
   return lines.map((line, index) => ({ ...line, ...places.get(String(index)) }));
 }

@@ -23,7 +23,7 @@ import {
   updateProducts,
   withCollections,
 } from '../../catalog/index.ts';
-import { quoteDelivery } from '../../checkout/index.ts';
+import { answerNeededBy, quoteDelivery } from '../../checkout/index.ts';
 import { takeMessage } from '../../contact/index.ts';
 import { estimateFor } from '../../delivery/index.ts';
 import { listMessages, removeMessage, setHandled } from '../../messages/index.ts';
@@ -186,6 +186,7 @@ export const catalogHandlers: Pick<
       data: await estimateFor(shop, { country, city }),
     }),
     quote: async (input, { shop, viewer, clientIp }) => quoteDelivery(shop, input, { viewer, clientIp }),
+    by: async (input, { shop, clientIp }) => answerNeededBy(shop, input, clientIp),
   },
 
   contact: {
