@@ -220,7 +220,7 @@ describe('what waits today', () => {
     expect(seen.packer).toEqual(['late', 'toSend']);
     expect(seen.bookkeeper).toEqual(['disputes', 'sales']);
     expect(seen.manager).toEqual(seen.owner);
-    expect(seen.owner).toHaveLength(13);
+    expect(seen.owner).toHaveLength(14);
     expect((await call(await addUser(shop), 'GET', '/desk/today')).status).toBe(403);
     expect((await call(undefined, 'GET', '/desk/today')).status).toBe(401);
   });
