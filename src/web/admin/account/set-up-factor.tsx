@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { shopConfig } from '../../../../shop.config.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
@@ -11,6 +9,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
 import { DialogFoot, Form, InfoDialog } from '../kit/form-dialog.tsx';
+import { QrCode } from '../kit/qr-code.tsx';
 import styles from './second-factor.module.css';
 
 export type Secret = { secret: string; otpauth: string };
@@ -34,7 +33,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
           Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this picture with
           it.
         </p>
-        <QrCode text={otpauth} />
+        <QrCode text={otpauth} label="QR code for the app" />
         <p className="small">
           On this phone?{' '}
           <a className="link" href={otpauth}>
@@ -63,19 +62,6 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
         </DialogFoot>
       </Form>
     </InfoDialog>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: width } = encode(text, { ecc: 'M', border: 2 });
-    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: width, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the app">
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -6,6 +6,7 @@ import { ReceiptSheet, receiptTitle } from '../../../shared/orders/receipt-sheet
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { fitRollPage } from '../../kit/fit-page.ts';
 import { InfoDialog } from '../../kit/form-dialog.tsx';
 import { CreditNote, ReceiptRoll } from './receipt-papers.tsx';
 
@@ -71,7 +72,7 @@ function PrintedPage({ paper, children }: { paper: string; children: ReactNode }
   const copy = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.documentElement.dataset.paper = paper;
-    if (paper === 'roll' && copy.current) fitRollPage(copy.current);
+    if (paper === 'roll' && copy.current) fitRoll(copy.current);
     return () => {
       delete document.documentElement.dataset.paper;
     };
@@ -84,16 +85,9 @@ function PrintedPage({ paper, children }: { paper: string; children: ReactNode }
   );
 }
 
-const millimetresPerPixel = 25.4 / 96;
-/** So that rounding never puts a second page under the last line. */
-const bottomMarginMm = 2;
-
-/** Makes the receipt roll's page, as named in the style sheet, as long as its content. */
-function fitRollPage(copy: HTMLElement): void {
+/** Makes the receipt roll's page as long as its content. */
+function fitRoll(copy: HTMLElement): void {
   copy.dataset.measured = '';
-  const heightMm = Math.ceil(copy.offsetHeight * millimetresPerPixel) + bottomMarginMm;
+  fitRollPage('roll', 80, copy.offsetHeight);
   delete copy.dataset.measured;
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const page = rules.find((rule) => rule instanceof CSSPageRule && rule.selectorText === 'roll');
-  if (page instanceof CSSPageRule) page.style.setProperty('size', `80mm ${heightMm}mm`);
 }
