@@ -28,6 +28,7 @@ export default [
     route('media', 'shop/content/media-page.tsx'),
     route('media/:slug', 'shop/content/article-page.tsx', { id: 'media-article' }),
     route('myorders', 'shop/orders/track-page.tsx'),
+    route('fitting/:token', 'shop/fitting/fitting-page.tsx'),
     layout('shop/account/account-layout.tsx', [
       ...prefix('dashboard', [
         index('shop/account/profile-page.tsx'),
@@ -82,6 +83,8 @@ export default [
     route('messages', 'admin/inbox/messages-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('settings/delivery', 'admin/delivery/delivery-page.tsx'),
+    route('workroom', 'admin/workroom/workroom-page.tsx'),
+    route('workroom/slips', 'admin/workroom/slips-page.tsx'),
     route('settings/workroom', 'admin/workroom/settings/workroom-settings-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -12,6 +12,8 @@ const pages = [
   ['/admin/money', 'Money'],
   ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],
+  ['/admin/workroom', 'Workroom'],
+  ['/admin/workroom/slips', 'Slips'],
   ['/admin/picking', 'Picking list'],
   ['/admin/returns', 'Returns'],
   ['/admin/users', 'Users'],

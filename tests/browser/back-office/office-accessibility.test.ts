@@ -14,6 +14,8 @@ const pages = [
   '/admin/orders',
   '/admin/orders/new',
   '/admin/orders/written',
+  '/admin/workroom',
+  '/admin/workroom/slips',
   '/admin/picking',
   '/admin/ratings',
   '/admin/returns',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { isMoneyRight, staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import pageStyles from '../../layout/page.module.css';
@@ -15,7 +15,7 @@ import { LogInAgain } from './log-in-again.tsx';
 import { BottomBar, SideBar } from './menus.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { useAdmin } from './use-admin.ts';
-import { getPageRight } from './use-nav-items.ts';
+import { getPageRight, useNavGroups } from './use-nav-items.ts';
 import { usePermissions, useStaffRole } from './use-permissions.ts';
 import { useWaitingBadge } from './use-waiting-badge.ts';
 
@@ -26,8 +26,9 @@ export default function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   const { admin, interrupted, needsLogin, continueAs, leavePage } = useAdmin(main);
   const isActive = admin !== undefined && !interrupted;
-  useOrderArrivals(isActive);
-  useDeskPolling(isActive);
+  const can = usePermissions();
+  useOrderArrivals(isActive && can('orders_read'));
+  useDeskPolling(isActive && can('desk'));
   useWaitingBadge();
   const adminId = isActive ? admin.id : undefined;
   useEffect(() => {
@@ -62,6 +63,9 @@ function Page() {
   const factorNeeded = useDesk().today?.factorNeeded === true;
   const { pathname } = useLocation();
   const right = getPageRight(pathname);
+  const [firstGroup] = useNavGroups();
+  const home = firstGroup?.places[0]?.to;
+  if (pathname === '/admin' && !can('desk') && home) return <Navigate to={home} replace />;
   if (right !== undefined && !can(right)) return <NoPermission />;
   if (factorNeeded && (pathname === '/admin' || (right && isMoneyRight(right)))) return <FactorNeeded />;
   return <Outlet />;

@@ -24,6 +24,7 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/admin/orders', label: 'Orders', right: 'orders_read', counts: 'new-orders', end: true },
       { to: '/admin/orders/new', label: 'New order', right: 'staff_orders' },
+      { to: '/admin/workroom', label: 'Workroom', right: 'workroom' },
       { to: '/admin/picking', label: 'Picking list', right: 'orders' },
       {
         to: '/admin/returns',

@@ -14,6 +14,7 @@ import * as ordersPage from '../orders/orders-page.tsx';
 import * as returnsPage from '../returns/admin-returns-page.tsx';
 import * as settingsPage from '../settings/settings-page.tsx';
 import * as statementPage from '../statement/statement-page.tsx';
+import * as workroomPage from '../workroom/workroom-page.tsx';
 import AdminLayout from './admin-layout.tsx';
 
 const pages = {
@@ -24,6 +25,7 @@ const pages = {
   returns: returnsPage,
   messages: messagesPage,
   statement: statementPage,
+  workroom: workroomPage,
   list: inventoryPage,
   orders: ordersPage,
   'order/:orderId': orderPage,
@@ -116,6 +118,20 @@ test('shows a bookkeeper an order and its payments, but no changes', async () =>
   await screen.findByRole('link', { name: order.reference });
   expectNone('checkbox', [/./]);
   expectNone('combobox', [/^Status of/]);
+});
+
+test('a tailor lands on the board, and nothing else is asked or offered', async () => {
+  fakeApi.answer('GET /api/workroom/board', { json: { success: true, data: [] } });
+  signIn({ ...admin, duty: 'tailor' });
+  const { address } = openOffice('/admin');
+  await screen.findByRole('heading', { name: 'Workroom' });
+  expect(address()).toBe('/admin/workroom');
+  const [menu] = screen.getAllByRole('navigation', { name: 'Admin Dashboard' });
+  const links = [...(menu?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
+  expect(links).toEqual(['Workroom']);
+  expectNone('link', [/settings/]);
+  const requestedPaths = new Set(fakeApi.calls().map((call) => call.path));
+  expect(requestedPaths).toEqual(new Set(['/api/workroom/board']));
 });
 
 test('shows an owner what the others do not see', async () => {
