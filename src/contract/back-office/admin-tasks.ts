@@ -14,6 +14,7 @@ export const adminTaskRights = {
   repairs: 'returns',
   refunds: 'refunds',
   messages: 'messages',
+  sewingRequests: 'sewing_requests',
   soldOutSizes: 'products',
 } as const satisfies Record<string, Right>;
 export type AdminTask = keyof typeof adminTaskRights;

@@ -86,6 +86,13 @@ const actionsByKind = {
     'bank statement read',
     'bank line put aside',
   ],
+  'Made to measure': [
+    'request taken',
+    'question asked',
+    'request declined',
+    'quote sent',
+    'picture added to request',
+  ],
   Customers: [
     'customer added',
     'customer noted',

@@ -19,7 +19,7 @@ import {
   searchTerm,
   textInput,
 } from '../schemas.ts';
-import { draftSources, draftStates, manualPaymentMethods } from './drafts.ts';
+import { allDraftSources, draftSources, draftStates, manualPaymentMethods } from './drafts.ts';
 
 const priceMessage = 'A price is a number from 0.';
 const price = z
@@ -154,7 +154,7 @@ export const draftSchema = z.object({
   address: z.record(z.string(), z.string()),
   lines: z.array(draftLineSchema),
   currency: z.enum(currencies),
-  source: z.enum(draftSources),
+  source: z.enum(allDraftSources),
   delivery: z.string(),
   /** In per cent; 0 without one. */
   deposit: z.number().int(),

@@ -1,4 +1,6 @@
 import type { Address } from '../customers/address-fields.ts';
+import type { StyleSheet } from '../made-to-measure/style-sheet.ts';
+import type { ClothState, Stage } from '../workroom/workroom.ts';
 
 /** Where an order that the shop's people write came from, as the back office names it. */
 export const draftSourceLabels = {
@@ -7,8 +9,13 @@ export const draftSourceLabels = {
   shop: 'In the shop',
   phone: 'Phone',
 } as const;
-type DraftSource = keyof typeof draftSourceLabels;
-export const draftSources = Object.keys(draftSourceLabels) as [DraftSource, ...DraftSource[]];
+type TypedSource = keyof typeof draftSourceLabels;
+export const draftSources = Object.keys(draftSourceLabels) as [TypedSource, ...TypedSource[]];
+
+/** The source of an order that an accepted quote became. */
+export const bespokeSource = 'bespoke';
+export const allDraftSources = [...draftSources, bespokeSource] as const;
+type DraftSource = (typeof allDraftSources)[number];
 
 export const draftStates = ['Draft', 'Sent', 'Paid', 'Expired', 'Cancelled'] as const;
 export type DraftState = (typeof draftStates)[number];
@@ -53,7 +60,36 @@ export type DraftLine =
       /** What one costs the shop, in kobo; undefined if unknown. */
       costMinor?: number;
       reason: string;
+      /** Of an accepted quote: the size, the key of the piece's picture, and how it is sewn. */
+      size?: string;
+      imageKey?: string;
+      sewing?: DraftSewing;
     };
+
+/** How a line of an accepted quote is sewn. */
+export type DraftSewing = {
+  sheet: StyleSheet | null;
+  /** A digest of the sheet's measures. */
+  measuresKey: string;
+  stagePlan: Stage[];
+  readyBy: string;
+  workWeek: string;
+  workPoints: number;
+  clothState: ClothState | '';
+};
+
+/** What the order of an accepted quote has in addition. */
+export type DraftAcceptance = {
+  requestId: string;
+  /** Null for a guest. */
+  userId: string | null;
+  /** The deposit, in minor units; null: all of it is paid first. */
+  firstPaymentMinor: number | null;
+  /** Whether it runs out when nothing is paid in time: not where nothing is paid first. */
+  expires: boolean;
+  neededBy: string | null;
+  promisedBy: string;
+};
 
 /** All of a draft that its writer typed. */
 export type DraftContent = {
@@ -69,6 +105,8 @@ export type DraftContent = {
   discount: { amountMinor: number; reason: string } | null;
   /** For the shop's people alone. */
   note: string;
+  /** Only of an accepted quote. */
+  acceptance?: DraftAcceptance;
 };
 
 /** Where the customer pays an order of the shop's people. Its address below the shop's own. */

@@ -3,6 +3,7 @@ import { quantitySchema } from '../cart/cart.api.ts';
 import { addressFieldsSchema } from '../customers/addresses.api.ts';
 import { deliveryMethodSchema } from '../delivery/delivery.api.ts';
 import { unitCost } from '../drafts/drafts.api.ts';
+import { typedMeasuresInput } from '../measures/measures.api.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies } from '../money/currencies.ts';
 import { paymentStatuses } from '../payments/payment-status.ts';
@@ -11,7 +12,7 @@ import { paymentMethods, selectableChannels } from '../payments/payments.rules.t
 import { id, multilineInput, response, route, textInput } from '../schemas.ts';
 import { styleSheetSchema } from '../workroom/sewn-line.api.ts';
 import { clothSources } from '../workroom/workroom.ts';
-import { measuresInput, requestSchema, requestToken } from './request.api.ts';
+import { requestSchema, requestToken } from './request.api.ts';
 import { defaultDeposit, maxFittings, maxSheetPictures, quoteLineKinds, requestStates } from './requests.ts';
 import { eases } from './style-sheet.ts';
 
@@ -55,7 +56,7 @@ const sheetInput = z.object({
     })
     .optional(),
   /** Left out: as the request has them; null: none. */
-  measures: measuresInput.nullish(),
+  measures: typedMeasuresInput.nullish(),
   /** Keys or addresses of the request's pictures. */
   pictures: z
     .array(textInput().trim().max(200))

@@ -1,25 +1,12 @@
 import { z } from 'zod';
-import { measureBases, measureNames, measureUnits } from '../measures/measures.ts';
 import { currencies } from '../money/currencies.ts';
-import { multilineInput, textInput } from '../schemas.ts';
+import { textInput } from '../schemas.ts';
 import { frozenMeasuresSchema } from '../workroom/sewn-line.api.ts';
 import { clothSources } from '../workroom/workroom.ts';
 import { requestStates } from './requests.ts';
 
 /** What a link to a request or to its quote ends in. */
 export const requestToken = textInput().trim().min(1).max(100);
-
-const figure = textInput().trim().max(20);
-
-/** Figures as people type them; what is unknown is left out. */
-export const measuresInput = z.object({
-  name: textInput().trim().max(60).optional(),
-  basis: z.enum(measureBases, 'Choose body, garment or size.'),
-  unit: z.enum(measureUnits, 'Choose in or cm.'),
-  values: z.partialRecord(z.enum(measureNames), figure).default({}),
-  size: textInput().trim().max(60).optional(),
-  changes: multilineInput().trim().max(500).optional(),
-});
 
 /** A request as its customer sees it, with what was written since; amounts in major units, times in ISO. */
 export const requestSchema = z.object({

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isEmail } from '../accounts/users.rules.ts';
 import { parseText } from '../catalog/form-fields.api.ts';
+import { maxImageBytes } from '../catalog/list-options.ts';
 import { pictureCodes } from '../catalog/pictures.api.ts';
 import { fullEmailMessage } from '../customers/contact.rules.ts';
 import { maxChatLength } from '../drafts/chat-limits.ts';
 import { maxLength } from '../limits.ts';
+import { typedMeasuresInput } from '../measures/measures.api.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies } from '../money/currencies.ts';
 import {
@@ -23,8 +25,8 @@ import {
 } from '../schemas.ts';
 import { clothSources } from '../workroom/workroom.ts';
 import { quoteSchema } from './quotes.api.ts';
-import { measuresInput, requestSchema, requestToken } from './request.api.ts';
-import { maxRequestPictureBytes, maxRequestPictures, requestStates } from './requests.ts';
+import { requestSchema, requestToken } from './request.api.ts';
+import { maxRequestPictures, requestStates } from './requests.ts';
 
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
 /** A value of a form: JSON in its text. */
@@ -41,7 +43,7 @@ const requestInput = z.object({
   productId: z.preprocess(emptyAsMissing, id.optional()),
   text: limitedLines('What you would like', maxLength.contactMessage),
   /** The figures, as JSON in a form. */
-  measures: z.preprocess(fromForm, measuresInput.optional()),
+  measures: z.preprocess(fromForm, typedMeasuresInput.optional()),
   /** A profile of the account, in place of figures. */
   profileId: z.preprocess(emptyAsMissing, id.optional()),
   cloth: z.preprocess(emptyAsMissing, z.enum(clothSources, 'Choose ours, mine or advise.').default('ours')),
@@ -91,9 +93,8 @@ const customerResponse = response({ data: requestSchema, message: z.string() });
 const upload = {
   part: 'pictures',
   files: maxRequestPictures,
-  fileBytes: maxRequestPictureBytes,
+  fileBytes: maxImageBytes,
   tooMany: { code: 'TOO_MANY_PICTURES', message: `At most ${maxRequestPictures} pictures.` },
-  tooLarge: 'A picture may have at most 10 MB.',
 } as const;
 
 /** The groups of states that the list knows. */

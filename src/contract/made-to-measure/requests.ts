@@ -44,7 +44,6 @@ export function requestPicturePath(key: string): string {
   return `/api/made-to-measure/picture/${key}`;
 }
 
-/** Pictures of a request, of a style sheet, and the bytes of each. */
+/** Pictures of a request, and of a style sheet. */
 export const maxRequestPictures = 5;
 export const maxSheetPictures = 10;
-export const maxRequestPictureBytes = 10 * 1024 * 1024;

@@ -9,6 +9,7 @@ export const notificationEvents = [
   'payment_review',
   'dispute',
   'message',
+  'made_to_measure',
   'low_rating',
   'low_stock',
 ] as const;
@@ -22,6 +23,7 @@ export const notificationLabels: Record<NotificationEvent, string> = {
   payment_review: 'A payment, cancellation or return to decide',
   dispute: 'A disputed payment',
   message: 'A message',
+  made_to_measure: 'A request for a piece made to measure',
   low_rating: 'A rating of 3 or less',
   low_stock: 'Stock running out, daily at 8:00',
 };

@@ -1,7 +1,11 @@
-import { draftSourceLabels } from '../drafts/drafts.ts';
+import { bespokeSource, draftSourceLabels } from '../drafts/drafts.ts';
 
 /** Where orders come from, as the back office names it: the shop's own checkout, or where its people took them. */
-export const orderSourceLabels = { web: 'Website', ...draftSourceLabels } as const;
+export const orderSourceLabels = {
+  web: 'Website',
+  ...draftSourceLabels,
+  [bespokeSource]: 'Made to measure',
+} as const;
 export type OrderSource = keyof typeof orderSourceLabels;
 export const orderSources = Object.keys(orderSourceLabels) as [OrderSource, ...OrderSource[]];
 

@@ -34,6 +34,9 @@ export const rateLimits = {
   /** Messages of the contact form from one network, enough for a family, and from one IPv6 site. */
   contact: { name: 'contact', points: 5, seconds: 3600 },
   contactSite: { name: 'contact-site', points: 20, seconds: 3600 },
+  /** Requests for pieces made to measure from one network, and from one IPv6 site. */
+  request: { name: 'request', points: 5, seconds: 3600 },
+  requestSite: { name: 'request-site', points: 20, seconds: 3600 },
   /** Refund accounts that one customer enters: each notifies staff. */
   refundAccount: { name: 'refund-account', points: 5, seconds: 3600 },
   /** Data exports of one account: each reads all its orders. */
@@ -58,6 +61,8 @@ export const rateLimits = {
   pushTest: { name: 'push-test', points: 10, seconds: 900 },
   /** Links to pay that there are not, opened from one network. */
   payLink: { name: 'pay-link', points: 60, seconds: 900 },
+  /** Links to requests and quotes that there are not, opened from one network. */
+  requestLink: { name: 'request-link', points: 60, seconds: 900 },
   /** Last digits of a customer's phone that were wrong, for one link: one of ten thousand opens the address. */
   payLinkPhone: { name: 'pay-link-phone', points: 5, seconds: 86_400 },
   /** Links for measures that there are not, opened from one network. */

@@ -1,6 +1,7 @@
 import { ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { anonymisePerson, closedAccount, recordAuditEvent } from '../audit/index.ts';
+import { eraseRequests } from '../made-to-measure/index.ts';
 import { deleteMessagesFrom } from '../messages/index.ts';
 import { deleteUserMails, queueMail } from '../notifications/index.ts';
 import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/index.ts';
@@ -63,6 +64,7 @@ export async function eraseAccount(
   const released = await releaseOrders(tx, user.id, now);
   await deleteUserMails(tx, user.id);
   await deleteMessagesFrom(tx, user.id);
+  await eraseRequests(tx, user.id);
   const proved = provedEmailKey(user);
   if (proved) await deleteRestockRequests(tx, proved);
   await anonymisePerson(tx, user);

@@ -3,6 +3,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listEventsOf, recordAuditEvent } from '../audit/index.ts';
 import { getCart } from '../cart/index.ts';
 import { listNotes } from '../customers/index.ts';
+import { listRequestsOf } from '../made-to-measure/index.ts';
 import { listMeasureHistory } from '../measures/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
 import { listAllOrders } from '../orders/index.ts';
@@ -35,6 +36,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),
+    requests: await listRequestsOf(shop, viewer.id),
     restock: proved ? await listRestockOf(shop, proved) : [],
     notes: await listNotes(shop.db, { userId: viewer.id }),
     measures: await listMeasureHistory(shop.db, { userId: viewer.id }, shop.clock.now()),

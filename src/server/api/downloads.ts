@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { AuditAction } from '../../contract/back-office/audit-actions.ts';
 import type { FileResponse } from '../../contract/schemas.ts';
 import { recordAuditEvent } from '../audit/index.ts';
+import { readRequestPicture } from '../made-to-measure/index.ts';
 import { readProofFile } from '../payments/index.ts';
 import { readReturnPhoto } from '../returns/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -89,6 +90,20 @@ export async function stagePictureDownload(
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-cache',
     },
+    body: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
+  };
+}
+
+/** A picture of a request, for those who may see it. */
+export async function requestPictureDownload(
+  shop: Shop,
+  viewer: Viewer | undefined,
+  key: string,
+  token: string | undefined,
+): Promise<FileResponse> {
+  const bytes = await readRequestPicture(shop, viewer, key, token);
+  return {
+    headers: { 'content-security-policy': "default-src 'none'; sandbox" },
     body: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
   };
 }

@@ -22,6 +22,7 @@ import {
   productVariants,
   refunds,
   returns,
+  sewingRequests,
   transferProofs,
 } from '../../platform/database/schema/schema.ts';
 import { isForSale } from '../../platform/database/sql-expressions.ts';
@@ -52,6 +53,7 @@ function counts(lateBefore: Date): Record<AdminTask, SQL> {
     exchanges: returnsOf(isExchangeToSend),
     repairs: returnsOf(isRepairToSend),
     refunds: ordersOf(refunds, refunds.orderId, isTransferToSend),
+    sewingRequests: of(sewingRequests, eq(sewingRequests.state, 'Requested')),
     messages: of(messages, isNull(messages.handledAt)),
     soldOutSizes,
   };

@@ -57,9 +57,9 @@ type DraftOrderFields = Pick<
 > &
   ReturnType<typeof chooseDraftDelivery>;
 
-/** Returns until when a link sent at a given time can be paid. */
-export function getLinkExpiry(sent: Date): Date {
-  return new Date(sent.getTime() + linkHours * 3_600_000);
+/** Returns until when a draft sent at a given time can be paid; null without an end. */
+export function getLinkExpiry({ acceptance }: DraftContent, sent: Date): Date | null {
+  return acceptance?.expires === false ? null : new Date(sent.getTime() + linkHours * 3_600_000);
 }
 
 /** Builds the address of a draft's order, as far as it is known. */
@@ -84,13 +84,14 @@ export function buildAddress({ customer, address }: DraftContent, completed: Par
 export async function createDraftOrder(
   tx: Database,
   shop: Shop,
-  admin: Viewer,
+  writer: Pick<Viewer, 'name'>,
   draft: DraftOrderInput,
   paymentMethod: PaymentMethod,
 ): Promise<OrderRow> {
   const now = shop.clock.now();
   const id = randomUUID();
   const reference = newOrderReference();
+  const { acceptance } = draft.content;
   const { fields, priced, products } = await calculateDraft(tx, shop, draft, {
     reference,
     address: buildAddress(draft.content),
@@ -99,7 +100,7 @@ export async function createDraftOrder(
   const row: OrderRow = {
     id,
     reference,
-    userId: null,
+    userId: acceptance?.userId ?? null,
     idempotencyKey: `draft ${id}`,
     requestHash: '',
     ...fields,
@@ -107,6 +108,9 @@ export async function createDraftOrder(
     discountCodeId: null,
     dueMinor: 0,
     ...noPromise,
+    firstPaymentMinor: acceptance?.firstPaymentMinor ?? null,
+    neededBy: acceptance?.neededBy ?? null,
+    promisedBy: acceptance?.promisedBy ?? null,
     narration: null,
     kind: 'sale',
     policyVersion: currentPolicy.version,
@@ -116,7 +120,7 @@ export async function createDraftOrder(
     paymentStatus: 'Pending',
     paymentMethod,
     stockHeld: true,
-    expiresAt: getLinkExpiry(now),
+    expiresAt: getLinkExpiry(draft.content, now),
     paidAt: null,
     deliveredAt: null,
     returnUntil: null,
@@ -130,8 +134,8 @@ export async function createDraftOrder(
   };
   await insertDraftOrder(tx, row, priced.lines);
   if (!(await reserveLines(tx, id, priced.lines))) throw new StockConflict();
-  await insertHistory(tx, { orderId: id, at: now, kind: 'placed', to: firstStatus, actor: admin.name });
-  await recordAgreedPrices(tx, admin, row, draft, priced);
+  await insertHistory(tx, { orderId: id, at: now, kind: 'placed', to: firstStatus, actor: writer.name });
+  await recordAgreedPrices(tx, writer, row, draft, priced);
   return row;
 }
 
@@ -229,12 +233,12 @@ async function calculateDraft(
 /** Records for staff what was agreed other than the catalogue price, and the author's note. */
 async function recordAgreedPrices(
   tx: Database,
-  admin: Viewer,
+  writer: Pick<Viewer, 'name'>,
   { id, currency, updatedAt: at }: OrderRow,
   { content }: DraftOrderInput,
   { lines, catalogMinor }: PricedDraft,
 ): Promise<void> {
-  const entry = { orderId: id, at, kind: 'internal' as const, actor: admin.name };
+  const entry = { orderId: id, at, kind: 'internal' as const, actor: writer.name };
   for (const note of describeAgreedPrices(currency, { content }, { lines, catalogMinor })) {
     await insertHistory(tx, { ...entry, to: 'Agreed price', note });
   }

@@ -123,7 +123,11 @@ function hasState(state: DraftState, now: Date): SQL | undefined {
     case 'Draft':
       return and(isActive, isNull(orders.id));
     case 'Sent':
-      return and(isActive, eq(orders.paymentStatus, 'Pending'), sql`${orders.expiresAt} > ${currentTime}`);
+      return and(
+        isActive,
+        eq(orders.paymentStatus, 'Pending'),
+        sql`(${orders.expiresAt} is null or ${orders.expiresAt} > ${currentTime})`,
+      );
     case 'Paid':
       return sql`${orders.paymentStatus} in ('Paid', 'Review', 'Refunded')`;
     case 'Expired':

@@ -142,6 +142,8 @@ export async function changeDraft(
       const draft = await lockDraft(tx, id);
       if (!draft) throw new ShopError('DRAFT_NOT_FOUND');
       if (version !== undefined && draft.version !== version) throw new ShopError('EDIT_CONFLICT');
+      if (draft.content.acceptance)
+        throw new ShopError('WRONG_STATE', { reason: 'it is a quote that the customer has accepted.' });
       const { currency } = input;
       const now = shop.clock.now();
       const order = draft.orderId ? await lockOrder(tx, draft.orderId) : undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftContent, DraftLine } from '../../contract/drafts/drafts.ts';
+import type { DraftContent, DraftLine, DraftSewing } from '../../contract/drafts/drafts.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { formatMinor, lineTotalMinor } from '../../contract/money/money.ts';
@@ -11,6 +11,8 @@ import {
   getReservationKey,
   isFromStock,
   mergeReservations,
+  notSewn,
+  type Sewing,
   type SoldLine,
   type SoldProduct,
   toCartLine,
@@ -56,7 +58,7 @@ export function priceDraft(
 ): PricedDraft {
   const priced = lines.map((line, index) =>
     line.kind === 'free'
-      ? priceFreeLine(line, toDollars, index)
+      ? priceFreeLine(line, { toDollars, index, now })
       : priceProductLine(line, products, { currency, now, index }),
   );
   const sold = priced.map(({ line }) => line);
@@ -95,20 +97,38 @@ export function priceDraft(
 
 function priceFreeLine(
   line: DraftLine & { kind: 'free' },
-  toDollars: (minor: number) => number | null,
-  index: number,
+  { toDollars, index, now }: { toDollars: (minor: number) => number | null; index: number; now: Date },
 ): Priced {
-  const { text, quantity, priceMinor, reason } = line;
+  const { text, quantity, priceMinor, reason, size = '', imageKey = '' } = line;
   if (priceMinor === 0 && reason === '') {
     throw missingReasonError(index, 'What costs nothing needs a reason.');
   }
   const product = { id: randomUUID(), name: text, images: [] };
-  const sold = toSoldLine({ itemId: product.id, size: '', color: '', quantity }, product, priceMinor);
+  const sold = toSoldLine({ itemId: product.id, size, color: '', quantity }, product, priceMinor);
   return {
     // made for this customer, whatever it is: it cannot be sold to anyone else
-    line: { ...sold, isFree: true, finalSale: true, unitCostMinor: line.costMinor ?? null },
+    line: {
+      ...sold,
+      ...(imageKey ? { imageKey } : {}),
+      ...(line.sewing ? toSewing(line.sewing, now) : {}),
+      isFree: true,
+      finalSale: true,
+      unitCostMinor: line.costMinor ?? null,
+    },
     catalogMinor: null,
     usdMinor: toDollars(sold.lineTotalMinor),
+  };
+}
+
+/** What is stored of how a line is sewn. */
+function toSewing({ sheet, ...sewing }: DraftSewing, now: Date): Sewing {
+  return {
+    ...notSewn,
+    ...sewing,
+    sewing: 'bespoke',
+    sheet,
+    measures: sheet?.measures ?? null,
+    clothWaitingSince: sewing.clothState === 'waiting' ? now : null,
   };
 }
 

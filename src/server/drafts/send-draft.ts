@@ -1,10 +1,19 @@
 import type { Draft } from '../../contract/drafts/drafts.api.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { formatMinor } from '../../contract/money/money.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { createLinkToken, hashToken, newNonce } from '../../platform/link-tokens.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
-import { buildPayLink, lockOrder, retryOnStockConflict, selectOrder } from '../orders/index.ts';
+import {
+  buildPayLink,
+  type DraftRow,
+  lockOrder,
+  type OrderRow,
+  retryOnStockConflict,
+  selectOrder,
+  updateOrder,
+} from '../orders/index.ts';
 import { confirmOpenAttempts } from '../payments/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { createDraftOrder, getLinkExpiry, updateDraftOrder } from './draft-order.ts';
@@ -12,6 +21,20 @@ import { getDraftResponse, getDraftState } from './draft-response.ts';
 import { lockDraft, selectDraft, updateDraft } from './drafts.sql.ts';
 import { checkUnpaidDraft } from './drafts.ts';
 import { queuePayLinkMail } from './pay-link-mail.ts';
+
+/** An unpaid order with another end; what a customer accepted stays as it was accepted. */
+async function renewOrder(
+  tx: Database,
+  shop: Shop,
+  admin: Viewer,
+  old: OrderRow,
+  draft: DraftRow,
+  expiresAt: Date | null,
+): Promise<OrderRow> {
+  if (!draft.content.acceptance) return updateDraftOrder(tx, shop, admin, old, draft, { expiresAt });
+  await updateOrder(tx, old.id, { expiresAt });
+  return { ...old, expiresAt };
+}
 
 /**
  * Creates the order of a draft and its payment link, which reserves the items for its duration. For a draft sent
@@ -33,9 +56,10 @@ export async function sendDraft(shop: Shop, admin: Viewer, draftId: string): Pro
       const state = getDraftState({ order: old, cancelledAt: draft.cancelledAt }, now);
       checkUnpaidDraft(state);
       const method = shop.payments.forCurrency(draft.currency) ? 'card' : 'transfer';
+      const expiresAt = getLinkExpiry(draft.content, now);
       const order =
         old?.paymentStatus === 'Pending'
-          ? await updateDraftOrder(tx, shop, admin, old, draft, { expiresAt: getLinkExpiry(now) })
+          ? await renewOrder(tx, shop, admin, old, draft, expiresAt)
           : await createDraftOrder(tx, shop, admin, draft, method);
       const linkNonce = draft.linkNonce || newNonce();
       const linked = { ...draft, linkNonce };

@@ -1,1 +1,8 @@
-export { deleteMessagesFrom, listMessages, listMessagesOf, removeMessage, setHandled } from './messages.ts';
+export {
+  deleteMessagesFrom,
+  findMessage,
+  listMessages,
+  listMessagesOf,
+  removeMessage,
+  setHandled,
+} from './messages.ts';

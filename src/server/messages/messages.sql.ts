@@ -27,6 +27,12 @@ export async function selectMessages(db: Database, query: Query & { limit: numbe
     .offset(query.offset);
 }
 
+export async function selectMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  return row;
+}
+
 export async function countMessages(db: Database, query: Query): Promise<number> {
   const [row] = await db.select({ n: count() }).from(messages).where(whereOf(query));
   return row?.n ?? 0;

@@ -12,6 +12,7 @@ import {
   deleteMessage,
   deleteMessagesOf,
   type MessageRow,
+  selectMessage,
   selectMessages,
   selectMessagesOf,
   updateHandled,
@@ -52,6 +53,12 @@ export async function setHandled(shop: Shop, admin: Viewer, id: string, handled:
     });
     return toMessage(row);
   });
+}
+
+/** A message with the telephone number in its words, empty without one; undefined where there is none. */
+export async function findMessage(shop: Shop, id: string) {
+  const row = await selectMessage(shop.db, id);
+  return row && { ...row, text: row.message, phone: findPhone(row.message) ?? '' };
 }
 
 /** Throws NOT_FOUND. */

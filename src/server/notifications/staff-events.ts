@@ -29,6 +29,12 @@ export const staffEvents = {
   },
   dispute: { setting: 'dispute', right: 'payments_read', title: 'A payment is disputed' },
   message: { setting: 'message', right: 'messages', title: 'A message from a customer' },
+  made_to_measure: {
+    setting: 'made_to_measure',
+    right: 'sewing_requests',
+    title: 'A request for a piece made to measure',
+  },
+  quote_accepted: { setting: 'made_to_measure', right: 'sewing_requests', title: 'A quote is accepted' },
   low_rating: { setting: 'low_rating', right: 'messages', title: 'A low rating' },
   low_stock: { setting: 'low_stock', right: 'products', title: 'Stock is running out' },
   large_holding: { setting: 'low_stock', right: 'products', title: 'Unpaid orders hold a lot of the stock' },

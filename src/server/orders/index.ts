@@ -49,6 +49,7 @@ export {
   isAttemptReference,
   newAttemptReference,
   newOrderReference,
+  newRequestReference,
   newReturnReference,
   referenceLetters,
 } from './order-references.ts';

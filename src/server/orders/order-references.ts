@@ -32,6 +32,11 @@ export function hashRequest(contents: unknown): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
 
+/** What customers quote of a request for a piece made to measure: M- and eight readable characters. */
+export function newRequestReference(): string {
+  return `M-${randomLetters(8)}`;
+}
+
 /** What customers quote of a return: R- and eight readable characters. */
 export function newReturnReference(): string {
   return `R-${randomLetters(8)}`;

@@ -4,6 +4,7 @@ import { eraseOldSent } from '../catalog/index.ts';
 import { deleteOldMessages } from '../contact/index.ts';
 import { deleteOldNotes } from '../customers/index.ts';
 import { deleteExpiredClaims, deleteOldDrafts } from '../drafts/index.ts';
+import { deleteOldRequests } from '../made-to-measure/index.ts';
 import { deleteOldNotifications } from '../notifications/index.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/index.ts';
 import { eraseOldRefundAccounts, removeOrphanProofs } from '../payments/index.ts';
@@ -24,6 +25,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   await removeOrphanProofs(shop);
   await deleteOldPhotos(shop);
   await deleteOldMessages(shop);
+  await deleteOldRequests(shop);
   await deleteOldNotes(shop);
   await deleteOldDrafts(shop);
   await deleteExpiredClaims(shop);

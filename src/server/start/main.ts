@@ -10,6 +10,7 @@ import { log, setLogLevel } from '../../platform/observability/log.ts';
 import { startServer } from '../api/server.ts';
 import { startSnapshotServer } from '../backup/index.ts';
 import { startCatalogueJobs, startImportJob, startPictureLinks, startWarming } from '../catalog/index.ts';
+import { startRequestJobs } from '../made-to-measure/index.ts';
 import { startLowStockJob, startRollup } from '../metrics/index.ts';
 import { startMetricsServer } from '../monitoring/index.ts';
 import { startNotifications } from '../notifications/index.ts';
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
   startPromiseJobs(shop);
   startReturnJobs(shop);
   startWorkroomJobs(shop);
+  startRequestJobs(shop);
   startCatalogueJobs(shop);
   startRestockJob(shop);
   startPictureLinks(shop);

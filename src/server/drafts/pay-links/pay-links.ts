@@ -7,9 +7,15 @@ import { ShopError } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
 import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import type { Payment } from '../../../contract/payments/payments.api.ts';
-import { inCurrency, type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
+import {
+  inCurrency,
+  type PaymentMethod,
+  paymentProblem,
+  type SelectableChannel,
+} from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import type { Database } from '../../../platform/database/open.ts';
+import { createLinkToken } from '../../../platform/link-tokens.ts';
 import { getAtlas } from '../../checkout/index.ts';
 import {
   type DraftRow,
@@ -17,6 +23,7 @@ import {
   lockOrder,
   notifyTransferPlaced,
   type OrderRecord,
+  type OrderRow,
   queueOrderMail,
   selectOrder,
   updateOrder,
@@ -114,13 +121,39 @@ export async function startLinkPayment(
         ? await completeAddress(tx, shop, details, { draft, order }, input, isProven)
         : order;
     checkTotal(completed, input.expectedTotal);
-    checkRules(shop, completed, input.paymentMethod);
+    checkPaymentRules(shop, completed, input.paymentMethod);
     return { draft, order: await chooseMethod(tx, shop, completed, input.paymentMethod) };
   });
   const returnPath = inCurrency(payPath(input.token), order.currency);
   const payment = await startPayment(shop, order, origin, undefined, returnPath);
   const now = (await selectOrder(shop.db, order.id)) ?? order;
   return { data: await buildPayPage(shop, draft, now), payment };
+}
+
+/**
+ * Starts the payment that is due of a draft's order, as its page does; null where nothing is. The page opens after it.
+ * @throws ShopError CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
+ */
+export async function startDraftPayment(
+  shop: Shop,
+  draftId: string,
+  { paymentMethod, channel }: { paymentMethod: PaymentMethod; channel?: SelectableChannel | undefined },
+  origin: string,
+): Promise<Payment | null> {
+  const { bank } = await readOrderDetails(shop.db, shop.config);
+  const found = await shop.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, draftId);
+    const locked = draft?.orderId ? await lockOrder(tx, draft.orderId) : undefined;
+    const order = locked && (await selectOrder(tx, locked.id));
+    if (!draft || !order || !getPaymentDue(order) || isLinkExpired(order, shop.clock.now())) return undefined;
+    checkOffered(shop, paymentMethod, bank);
+    checkPaymentRules(shop, order, paymentMethod);
+    return { draft, order: await chooseMethod(tx, shop, order, paymentMethod) };
+  });
+  if (!found) return null;
+  const token = createLinkToken(shop.config, 'link to pay', found.draft);
+  const returnPath = inCurrency(payPath(token), found.order.currency);
+  return startPayment(shop, found.order, origin, channel, returnPath);
 }
 
 /** Throws TOTAL_CHANGED when the customer saw another sum than the one to be paid now. */
@@ -133,7 +166,11 @@ function checkTotal(order: OrderRecord, expectedTotal: number | undefined): void
 }
 
 /** The banner's rules, but that a transfer in naira was agreed with the shop's people and is taken at home too. */
-function checkRules(shop: Shop, order: OrderRecord, paymentMethod: PaymentMethod): void {
+export function checkPaymentRules(
+  shop: Shop,
+  order: Pick<OrderRow, 'pickupCode' | 'address' | 'currency'>,
+  paymentMethod: PaymentMethod,
+): void {
   const country = order.pickupCode ? shopConfig.country : order.address.country;
   const problem = paymentProblem(
     { country, currency: order.currency, paymentMethod },

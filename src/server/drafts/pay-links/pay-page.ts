@@ -34,7 +34,7 @@ const locationFields: readonly AnyAddressField[] = [
 
 /** The fields of an address that the customer may type: those that the shop's people did not. */
 export function getRequestedFields(
-  { customer, address }: DraftContent,
+  { customer, address }: Pick<DraftContent, 'customer' | 'address'>,
   collects: boolean,
 ): AnyAddressField[] {
   const { lastName } = splitName(customer.name);

@@ -193,6 +193,11 @@ const taskLabels: Readonly<Record<AdminTask, TaskLabel>> = {
     many: 'refunds to send by transfer',
     to: '/admin/orders?task=refund',
   },
+  sewingRequests: {
+    one: 'request to answer',
+    many: 'requests to answer',
+    to: '/admin/made-to-measure?state=Requested',
+  },
   messages: { one: 'message to answer', many: 'messages to answer', to: '/admin/messages?state=open' },
   soldOutSizes: { one: 'size sold out', many: 'sizes sold out', to: '/admin/list?state=size-sold-out' },
 };

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import type { ChatDraft, ChatPiece, Reading } from '../../../contract/drafts/chat.api.ts';
-import type { Draft } from '../../../contract/drafts/drafts.api.ts';
-import { handedOver } from '../../../contract/drafts/drafts.ts';
+import type { Draft, DraftInput } from '../../../contract/drafts/drafts.api.ts';
+import { bespokeSource, handedOver } from '../../../contract/drafts/drafts.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 
@@ -30,7 +30,7 @@ export type OrderForm = {
   address: Partial<Record<AddressPart, string>>;
   lines: FormLine[];
   currency: Currency;
-  source: Draft['source'];
+  source: DraftInput['source'];
   /** `handedOver`, a way's id, or empty: the customer chooses on the page that pays it. */
   delivery: string;
   /** Of a sale over the counter: the customer takes the pieces along. */
@@ -110,7 +110,7 @@ function parseAmount(typed: string): number | undefined {
 }
 
 /** Whether the pieces change hands in the shop. */
-export function isCounterSale({ source, delivery }: Pick<OrderForm, 'source' | 'delivery'>): boolean {
+export function isCounterSale({ source, delivery }: Pick<Draft, 'source' | 'delivery'>): boolean {
   return source === 'shop' && delivery === handedOver;
 }
 
@@ -155,7 +155,8 @@ export function toOrderForm(draft: Draft): OrderForm {
       reason: line.reason,
     })),
     currency: draft.currency,
-    source: draft.source,
+    // an accepted quote is not edited here
+    source: draft.source === bespokeSource ? 'whatsapp' : draft.source,
     delivery: draft.delivery,
     takenAlong: isCounterSale(draft),
     discount: draft.discount ? String(draft.discount.amount) : '',
