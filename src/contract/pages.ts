@@ -1,9 +1,36 @@
-import type { Facets, ListedProduct, ListInput, PageProduct, ProductCard } from './catalog/catalog.api.ts';
+import type {
+  Facets,
+  ListedProduct,
+  ListInput,
+  PageProduct,
+  Picture,
+  ProductCard,
+} from './catalog/catalog.api.ts';
 import type { Collection } from './catalog/collections.api.ts';
 import type { DeliverySettings } from './delivery/delivery-methods.ts';
 import type { PayPage } from './drafts/pay-links.api.ts';
+import type { Price } from './money/pricing.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
+
+/** A cloth of a piece, as its picture from near shows it. */
+export type ClothChoice = {
+  productId: string;
+  /** Of the piece. */
+  name: string;
+  slug: string;
+  color: string;
+  picture: Picture;
+};
+
+/** What the page on sewing to measure shows of the shop's pieces. */
+export type SewingPage = {
+  /** The lowest price with its surcharge, in each currency; empty while no piece is offered to measure. */
+  pricesFrom: Price[];
+  /** Business days from payment to dispatch, of the quickest piece and of the slowest; null while there is none. */
+  days: { from: number; to: number } | null;
+  cloths: ClothChoice[];
+};
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {
@@ -29,6 +56,10 @@ export type PageData = {
   findCollection(slug: string): Promise<Collection | undefined>;
   /** Whether shoppers are led to collections at all. */
   leadsToCollections(): Promise<boolean>;
+  /** Whether shoppers may ask for pieces to their own measurements. */
+  sewsToMeasure(): Promise<boolean>;
+  /** What the page on it shows; undefined while the workroom takes no requests. */
+  readSewingPage(): Promise<SewingPage | undefined>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
   /**

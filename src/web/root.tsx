@@ -23,12 +23,14 @@ export const links = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
-  const [details, collections, selling] = await Promise.all([
+  const [details, collections, selling, sews] = await Promise.all([
     reads.readDetails(),
     reads.leadsToCollections(),
     reads.readSelling(),
+    reads.sewsToMeasure(),
   ]);
-  return { publicUrl: reads.publicUrl, details, collections, selling };
+  // left out while off: pages stay as they are without a workroom
+  return { publicUrl: reads.publicUrl, details, collections, selling, ...(sews && { sews }) };
 }
 
 /** The root's data never changes during navigation. */

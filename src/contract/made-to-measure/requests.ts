@@ -29,9 +29,12 @@ export const defaultDeposit = 70;
 export const defaultQuoteDays = 7;
 export const maxFittings = 3;
 
+/** The page that tells how sewing to measure goes and takes requests. */
+export const sewingPath = '/made-to-measure';
+
 /** Where a customer follows a request. Its address below the shop's own. */
 export function requestPath(token: string): string {
-  return `/made-to-measure/${token}`;
+  return `${sewingPath}/${token}`;
 }
 
 /** Where a customer reads and accepts a quote. */

@@ -39,6 +39,7 @@ export {
   listImports,
   undoImport,
 } from './import-export/imports.ts';
+export { readSewingPage } from './made-to-measure.ts';
 export type { PictureSize } from './pictures/first-pictures.ts';
 export { matchNames } from './pictures/named-pictures.ts';
 export { startPictureLinks } from './pictures/picture-links.ts';

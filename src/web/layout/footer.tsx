@@ -1,10 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
+import { sewingPath } from '../../contract/made-to-measure/requests.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { type Session, useSession } from '../state/session.ts';
-import { useHasCollections, useSellingCurrencies, useShopDetails } from '../state/shop-details.ts';
+import {
+  useHasCollections,
+  useSellingCurrencies,
+  useSewingPath,
+  useShopDetails,
+} from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/page-links.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -16,6 +22,7 @@ type FooterLink = readonly [to: string, label: string];
 const visit: FooterLink[] = [
   ['/', 'Home'],
   ['/shop', 'Shop'],
+  [sewingPath, 'Made to measure'],
   ['/collections', 'Collections'],
   ['/gallery', 'Gallery'],
   ['/about', 'About'],
@@ -53,7 +60,8 @@ export function Footer() {
   const yours = accountLinks(useSession());
   const hasCollections = useHasCollections();
   const { currencies: sold } = useSellingCurrencies();
-  const places = visit.filter(([to]) => to !== '/collections' || hasCollections);
+  const sews = useSewingPath('');
+  const places = visit.filter(([to]) => (to === sewingPath ? sews : to !== '/collections' || hasCollections));
   return (
     <>
       <Selvedge />

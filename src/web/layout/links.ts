@@ -1,10 +1,19 @@
-/** The places one walks to from every page. */
-export const mainLinks = [
-  { to: '/', label: 'Home' },
-  { to: '/shop', label: 'Shop' },
+import { useSewingPath } from '../state/shop-details.ts';
+
+type MainLink = { to: string; label: string };
+
+const home: MainLink = { to: '/', label: 'Home' };
+const shop: MainLink = { to: '/shop', label: 'Shop' };
+const others: MainLink[] = [
   { to: '/gallery', label: 'Gallery' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
-] as const;
+];
+
+/** The places one walks to from every page; sewing to measure among them while the workroom takes requests. */
+export function useMainLinks(): MainLink[] {
+  const to = useSewingPath('');
+  return to ? [home, shop, { to, label: 'Made to measure' }, ...others] : [home, shop, ...others];
+}
 
 export const loginLabel = 'Login / Sign Up';

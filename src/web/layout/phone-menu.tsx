@@ -6,13 +6,14 @@ import { type AccountLink, accountLinks, useLogOut } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
 import { Count } from './header-parts.tsx';
-import { mainLinks } from './links.ts';
+import { useMainLinks } from './links.ts';
 
 /** The menu of small screens: a sheet with everything the header contains on large ones. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const session = useSession();
   const logOut = useLogOut();
+  const links = useMainLinks();
   const close = () => setOpen(false);
   const guestLinks: AccountLink[] = session
     ? []
@@ -24,7 +25,7 @@ export function PhoneMenu() {
       </button>
       <Dialog open={open} onClose={close} title="Menu" size="sheet">
         <nav className={styles.phoneLinks} aria-label="Main">
-          {mainLinks.map((link) => (
+          {links.map((link) => (
             <NavLink key={link.to} className="display" to={link.to} end={link.to === '/'} onClick={close}>
               {link.label}
             </NavLink>

@@ -8,7 +8,7 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
 import { Count, Progress } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { mainLinks } from './links.ts';
+import { useMainLinks } from './links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
 /** Links, wordmark and tools; on phones wordmark, cart and menu. */
@@ -18,7 +18,7 @@ export function Header() {
     <header className={styles.header}>
       <div className="wrap">
         <nav className={styles.nav} aria-label="Main">
-          {mainLinks.map((link) => (
+          {useMainLinks().map((link) => (
             <NavLink key={link.to} to={link.to} end={link.to === '/'}>
               <span>{link.label}</span>
             </NavLink>

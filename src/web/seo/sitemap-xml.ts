@@ -1,3 +1,4 @@
+import { sewingPath } from '../../contract/made-to-measure/requests.ts';
 import type { PageData } from '../../contract/pages.ts';
 import { blogArticles, mediaArticles } from '../shop/content/articles.ts';
 
@@ -59,11 +60,15 @@ export async function listPartUrls(
   return [...pages, ...products.map(({ slug, changedAt }) => ({ path: `/product/${slug}`, changedAt }))];
 }
 
-/** Every page that is not a product; collections among them where there are any. */
+/** Every page that is not a product; collections and sewing to measure where there are any. */
 async function listPages(reads: PageData): Promise<PageAddress[]> {
-  const collections = await reads.listCollectionLinks();
-  if (collections.length === 0) return pageAddresses;
-  const paths = ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)];
+  const [collections, sews] = await Promise.all([reads.listCollectionLinks(), reads.sewsToMeasure()]);
+  const paths = [
+    ...(sews ? [sewingPath] : []),
+    ...(collections.length > 0
+      ? ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)]
+      : []),
+  ];
   return [...pageAddresses, ...paths.map((path) => ({ path }))];
 }
 

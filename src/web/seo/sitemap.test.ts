@@ -21,6 +21,8 @@ function shopWith(count: number): PageData {
     listCollectionLinks: async () => [],
     findCollection: async () => undefined,
     leadsToCollections: async () => false,
+    sewsToMeasure: async () => false,
+    readSewingPage: async () => undefined,
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
     readPayLink: async () => ({ kind: 'unknown' }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),

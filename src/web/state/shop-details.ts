@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
+import { sewingPath } from '../../contract/made-to-measure/requests.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/money/currencies.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
@@ -29,4 +30,9 @@ export function useOfferedCurrencies(chosen?: Currency): Currency[] {
 /** Whether the shop has collections that shoppers are led to. */
 export function useHasCollections(): boolean {
   return useRouteLoaderData<{ collections?: boolean }>('root')?.collections ?? false;
+}
+
+/** The page on sewing to measure; the other address while the workroom takes no requests. */
+export function useSewingPath(otherwise = '/contact'): string {
+  return useRouteLoaderData<{ sews?: true }>('root')?.sews ? sewingPath : otherwise;
 }

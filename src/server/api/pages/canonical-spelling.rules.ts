@@ -1,5 +1,4 @@
-/** Before the part of a path in which capitals are other letters: the secret of a link. */
-const caseSensitivePath = /^\/pay\//i;
+import { isLinkPage } from './link-pages.rules.ts';
 
 /**
  * Returns the one spelling of a page's path that is rendered and cached: lower case, no unnecessary escapes, no
@@ -8,7 +7,7 @@ const caseSensitivePath = /^\/pay\//i;
  */
 export function canonicalSpelling(pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/').map((part) => decodeURIComponent(part));
-  const keepsCapitals = caseSensitivePath.test(pathname);
+  const keepsCapitals = isLinkPage(pathname);
   const parts = [first.toLowerCase(), ...rest.map((part) => (keepsCapitals ? part : part.toLowerCase()))];
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return `/${parts.map(escaped).join('/')}`;

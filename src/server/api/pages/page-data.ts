@@ -21,6 +21,7 @@ import {
   listCollections,
   listProductAddresses,
   listProducts,
+  readSewingPage,
   toListed,
 } from '../../catalog/index.ts';
 import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
@@ -30,9 +31,11 @@ import {
   readHomeChoice,
   readSelling,
   readShopDetails,
+  readWorkroom,
   sellingKeys,
 } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
+import { isLinkPage } from './link-pages.rules.ts';
 
 /**
  * Returns what pages may read while they are rendered on the server. Each read records its tags in `tags`, so that
@@ -46,8 +49,8 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => {
       const route = currentRequest()?.route;
-      // anyone with the address of a payment link may open its order
-      const keyed = route?.startsWith('/pay/') ?? false;
+      // anyone with the address may open the page
+      const keyed = isLinkPage(route ?? '');
       log.error('A page could not be rendered', error, { path: keyed ? route : path });
     },
     contactFormAction: shop.config.contactFormAction ?? '',
@@ -98,6 +101,16 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     leadsToCollections(): Promise<boolean> {
       tags.add('collections');
       return orUnavailable(leadsToCollections(shop));
+    },
+    async sewsToMeasure() {
+      tags.add('setting:workroom');
+      return (await orUnavailable(readWorkroom(shop.db, shop.config))).on;
+    },
+    async readSewingPage() {
+      tags.add('setting:workroom').add('lists').add('edits').add('prices');
+      if (!(await orUnavailable(readWorkroom(shop.db, shop.config))).on) return undefined;
+      await untilNextMoment();
+      return orUnavailable(readSewingPage(shop));
     },
     async readHome() {
       tags.add('setting:home');

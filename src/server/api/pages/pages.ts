@@ -26,6 +26,7 @@ import { nameRoute } from '../../../platform/observability/request-context.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import type { Shop } from '../../shop.ts';
 import { canonicalSpelling } from './canonical-spelling.rules.ts';
+import { isLinkPage } from './link-pages.rules.ts';
 import { pageData } from './page-data.ts';
 
 /** Search parameters a page's content depends on; all others are dropped before rendering. */
@@ -65,7 +66,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
       'content-type': type,
       'cache-control': response.status < 500 ? 'public, no-cache' : 'no-store',
       ...(isPersonal(address) && personalHeaders),
-      ...(isPayLink(address) && payHeaders),
+      ...(isLinkPage(address) && linkHeaders),
     };
     if (response.status === 503) headers['retry-after'] = String(unavailableRetrySeconds);
     if (response.status === 429) headers['retry-after'] = String(rateLimits.payLink.seconds);
@@ -191,6 +192,7 @@ export function canonicalUrl(url: string): string | undefined {
 /** The parameters that only some pages know. */
 function ownParameters(pathname: string): readonly string[] {
   if (isFinderPath(pathname)) return finderParameters;
+  if (/^\/made-to-measure(\.data)?$/.test(pathname)) return ['product'];
   return /^\/(shop(\.data)?$|collections\/)/.test(pathname) ? filterParameters : [];
 }
 
@@ -217,15 +219,11 @@ function withHeaders(answer: CachedResponse, changes: Record<string, string>): C
   return { ...answer, headers: Object.entries({ ...named, ...changes }).flat() };
 }
 
-/** A payment link opens its order for anyone who has it, so no page it links to receives its address. */
-const payHeaders = { ...keyedHeaders, 'referrer-policy': 'no-referrer' };
-
-function isPayLink(address: string): boolean {
-  return address.startsWith('/pay/');
-}
+/** Anyone with its address may open a link's page, so no page it links to receives that address. */
+const linkHeaders = { ...keyedHeaders, 'referrer-policy': 'no-referrer' };
 
 function isPersonal(address: string): boolean {
-  if (isPayLink(address)) return true;
+  if (isLinkPage(address)) return true;
   if (!address.startsWith(finderPath)) return false;
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   return isFinderQuery(pathname, searchParams);

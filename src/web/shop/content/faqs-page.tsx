@@ -11,6 +11,7 @@ import {
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
 import { currentPolicy, faultyDays, refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { exchangePeriod } from '../../../contract/returns/policy-messages.ts';
+import { SewingLink } from '../../layout/sewing-link.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/faqs-page.ts';
 import houseStyles from './house.module.css';
@@ -40,8 +41,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'I wear UK 4-6 or 18. Can I still order?',
         answer: (
           <p>
-            Yes. Those sizes are made to measure. <Link to="/contact">Write to us</Link> with the piece you
-            like and your five figures, and we answer with a price and a date.
+            Yes. Those sizes are made to measure. <SewingLink>Write to us</SewingLink> with the piece you like
+            and your five figures, and we answer with a price and a date.
           </p>
         ),
       },
@@ -60,7 +61,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             Yes, any piece of the collection to your own measurements, and your own ideas within reason. It
-            begins with <Link to="/contact">a message</Link>.
+            begins with <SewingLink>a message</SewingLink>.
           </p>
         ),
       },

@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { isFinderQuery, readFinderAddress } from '../../../contract/fit/fit-address.ts';
 import { sizes } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
+import { SewingLink } from '../../layout/sewing-link.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { MeasureDrawing } from '../../shared/measures/measure-drawing.tsx';
 import { measurements } from '../../shared/measures/measuring-points.tsx';
@@ -48,11 +49,7 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
         <h1>Size Guide</h1>
         <p className="lead">
           Sizes are UK sizing: {letters}. 4-6 and 18 are made to measure, and so is everything outside the
-          tables:{' '}
-          <Link className="link" to="/contact">
-            write to us
-          </Link>
-          .
+          tables: <SewingLink className="link">write to us</SewingLink>.
         </p>
       </header>
       <GuideWithFinder level={2} fromUrl={asked} piece={piece} found={found} />

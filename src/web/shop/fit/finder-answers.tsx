@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { cutLabels, cuts } from '../../../contract/fit/fit.ts';
 import { finderPath } from '../../../contract/fit/fit-address.ts';
 import { type Fitting, formatMeasurement } from '../../../contract/fit/fit-finder.ts';
@@ -9,6 +8,7 @@ import {
   lengthUnitLabels,
 } from '../../../contract/fit/measurement-names.ts';
 import type { Size } from '../../../contract/stock/sizes.ts';
+import { SewingLink } from '../../layout/sewing-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { FinderProduct, FinderResult } from './finder-answer.ts';
 import styles from './fit-finder.module.css';
@@ -115,9 +115,7 @@ function CutResult({ answer: { found, unit }, fitting, title }: CutResultProps) 
       {other && <p className="small">{other}</p>}
       {!size?.letter && (
         <p className="small">
-          <Link className="link" to="/contact">
-            Write to us
-          </Link>
+          <SewingLink className="link">Write to us</SewingLink>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
+import { useSewingPath } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, listSources, Picture } from '../../ui/marks/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -52,7 +53,7 @@ export function Hero({ worn, headline, picture }: HeroProps) {
           <LinkButton size="lg" to="/shop">
             Shop ready to wear
           </LinkButton>
-          <LinkButton variant="text" to="#bespoke">
+          <LinkButton variant="text" to={useSewingPath('#bespoke')}>
             Ask about bespoke
           </LinkButton>
         </p>

@@ -17,6 +17,7 @@ import { guideColumns } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
+import { useSewingPath } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { loadGrid } from '../listing/grid-loader.ts';
@@ -154,7 +155,7 @@ function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
               </span>
             </li>
           </ol>
-          <LinkButton variant="secondary" to="/contact">
+          <LinkButton variant="secondary" to={useSewingPath()}>
             Write to the atelier
           </LinkButton>
         </div>

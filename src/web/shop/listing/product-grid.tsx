@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
+import { SewingLink } from '../../layout/sewing-link.tsx';
 import { useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -118,10 +119,10 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
         <ProductCard key={card._id} card={card} level={level} eager={level === 2 && i < 2} />
       ))}
       {full && (
-        <Link className={styles.tile} to="/contact">
+        <SewingLink className={styles.tile}>
           <span className="display">Between two sizes? We sew to your own measurements.</span>
           <span className="link small">Ask about bespoke</span>
-        </Link>
+        </SewingLink>
       )}
     </CardGrid>
   );

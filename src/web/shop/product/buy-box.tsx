@@ -25,6 +25,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
+import { InMyMeasures } from './in-my-measures.tsx';
 import styles from './product.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
@@ -64,6 +65,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Vari
     <section className={styles.buy} aria-label="Buy">
       <BuyHead product={product} choice={choice} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
+      <InMyMeasures product={product} />
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.

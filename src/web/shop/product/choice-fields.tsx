@@ -1,10 +1,10 @@
 import { type RefObject, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { defaultColor } from '../../../contract/catalog/colors.ts';
 import { formatSize, isCustomSize, type Size, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
+import { SewingLink } from '../../layout/sewing-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -85,7 +85,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         {choice.soldOut ? (
           <span className={styles.gone}>{soldOutMessage(choice.soldOut)}</span>
         ) : (
-          <SizeHelp absent={absent} />
+          <SizeHelp absent={absent} slug={product.slug} />
         )}
       </p>
     </div>
@@ -93,13 +93,13 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
 }
 
 /** The sizes the product is not made in, and where to enquire. */
-function SizeHelp({ absent }: { absent: readonly Size[] }) {
+function SizeHelp({ absent, slug }: { absent: readonly Size[]; slug: string }) {
   return (
     <>
       {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
-      <Link className="link" to="/contact">
+      <SewingLink className="link" piece={slug}>
         ask us
-      </Link>
+      </SewingLink>
       .
     </>
   );

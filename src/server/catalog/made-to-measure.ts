@@ -1,0 +1,81 @@
+import type { Product } from '../../contract/catalog/catalog.api.ts';
+import { toCurrency } from '../../contract/money/currencies.ts';
+import { toMajor } from '../../contract/money/money.ts';
+import { type Price, pricesOf } from '../../contract/money/pricing.ts';
+import type { ClothChoice, SewingPage } from '../../contract/pages.ts';
+import type { MadeToMeasureOffer } from '../../contract/workroom/workroom.ts';
+import type { Shop } from '../shop.ts';
+import { findPublicProducts, listProducts } from './catalog.ts';
+import { selectMadeToMeasure } from './made-to-measure.sql.ts';
+
+/** More than the page shows cloths of. */
+const maxPieces = 60;
+const maxCloths = 12;
+
+/**
+ * Returns what the page on sewing to measure shows: the lowest price, the days, and cloths. A shop that offers no
+ * piece to measure takes requests all the same: then the cloths are those of its newest pieces.
+ */
+export async function readSewingPage(shop: Shop): Promise<SewingPage> {
+  const rows = await selectMadeToMeasure(shop.db, maxPieces);
+  const found = await findPublicProducts(
+    shop,
+    rows.map(({ id }) => id),
+  );
+  const offers = new Map(rows.map(({ id, offer }) => [id, offer]));
+  const offered = found.flatMap((product) => {
+    const offer = offers.get(product._id);
+    return offer ? [{ product, offer }] : [];
+  });
+  const shown = offered.length > 0 ? offered.map(({ product }) => product) : await findNewest(shop);
+  return {
+    pricesFrom: getLowestPrices(offered),
+    days:
+      offered.length > 0
+        ? {
+            from: Math.min(...offered.map(({ offer }) => offer.from)),
+            to: Math.max(...offered.map(({ offer }) => offer.to)),
+          }
+        : null,
+    cloths: listCloths(shown),
+  };
+}
+
+async function findNewest(shop: Shop): Promise<Product[]> {
+  const { data } = await listProducts(shop, {});
+  return findPublicProducts(
+    shop,
+    data.map(({ _id }) => _id),
+  );
+}
+
+/** The lowest sum of price and surcharge in each currency, in the order in which prices are listed. */
+function getLowestPrices(offered: readonly { product: Product; offer: MadeToMeasureOffer }[]): Price[] {
+  const lowestMinor = new Map<string, number>();
+  for (const { product, offer } of offered) {
+    for (const { currency, amountMinor } of pricesOf(product)) {
+      const known = toCurrency(currency);
+      const sumMinor = amountMinor + ((known && offer.surchargeMinor[known]) ?? 0);
+      lowestMinor.set(currency, Math.min(sumMinor, lowestMinor.get(currency) ?? Number.POSITIVE_INFINITY));
+    }
+  }
+  return [...lowestMinor].map(([currency, minor]) => ({
+    currency: currency.toLowerCase(),
+    amount: toMajor(minor, currency),
+  }));
+}
+
+/** One cloth of each piece before the second of any: the last picture of a colour shows it from near. */
+function listCloths(pieces: readonly Product[]): ClothChoice[] {
+  const byPiece = pieces.map(({ _id, name, slug, pictures, availableColors }) =>
+    availableColors.flatMap(({ name: color }): ClothChoice[] => {
+      const picture = pictures.findLast((one) => one.color === color);
+      return picture ? [{ productId: _id, name, slug, color, picture }] : [];
+    }),
+  );
+  const rounds = Math.max(0, ...byPiece.map((cloths) => cloths.length));
+  const mixed = Array.from({ length: rounds }, (_, round) =>
+    byPiece.flatMap((cloths) => cloths[round] ?? []),
+  ).flat();
+  return mixed.slice(0, maxCloths);
+}
