@@ -25,9 +25,9 @@ export type ClothChoice = {
 
 /** What the page on sewing to measure shows of the shop's pieces. */
 export type SewingPage = {
-  /** The lowest price with its surcharge, in each currency; empty while no piece is offered to measure. */
+  /** The lowest price of the pieces shown, with its surcharge where it is offered to measure, in each currency. */
   pricesFrom: Price[];
-  /** Business days from payment to dispatch, of the quickest piece and of the slowest; null while there is none. */
+  /** Business days from payment to dispatch, of the quickest piece and of the slowest; null while none is offered. */
   days: { from: number; to: number } | null;
   cloths: ClothChoice[];
 };

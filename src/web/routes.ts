@@ -13,6 +13,7 @@ export default [
     route('wishlist', 'shop/wishlist/wishlist-page.tsx'),
     route('restock/:outcome', 'shop/product/restock-page.tsx'),
     route('about', 'shop/content/about-page.tsx'),
+    route('made-to-measure', 'shop/made-to-measure/made-to-measure-page.tsx'),
     route('contact', 'shop/content/contact-page.tsx'),
     route('contact/:outcome', 'shop/content/contact-outcome-page.tsx'),
     route('shipping', 'shop/content/shipping-page.tsx'),

@@ -27,9 +27,9 @@ export async function readSewingPage(shop: Shop): Promise<SewingPage> {
     const offer = offers.get(product._id);
     return offer ? [{ product, offer }] : [];
   });
-  const shown = offered.length > 0 ? offered.map(({ product }) => product) : await findNewest(shop);
+  const shown = offered.length > 0 ? offered : (await findNewest(shop)).map((product) => ({ product }));
   return {
-    pricesFrom: getLowestPrices(offered),
+    pricesFrom: getLowestPrices(shown),
     days:
       offered.length > 0
         ? {
@@ -37,7 +37,7 @@ export async function readSewingPage(shop: Shop): Promise<SewingPage> {
             to: Math.max(...offered.map(({ offer }) => offer.to)),
           }
         : null,
-    cloths: listCloths(shown),
+    cloths: listCloths(shown.map(({ product }) => product)),
   };
 }
 
@@ -50,12 +50,12 @@ async function findNewest(shop: Shop): Promise<Product[]> {
 }
 
 /** The lowest sum of price and surcharge in each currency, in the order in which prices are listed. */
-function getLowestPrices(offered: readonly { product: Product; offer: MadeToMeasureOffer }[]): Price[] {
+function getLowestPrices(shown: readonly { product: Product; offer?: MadeToMeasureOffer }[]): Price[] {
   const lowestMinor = new Map<string, number>();
-  for (const { product, offer } of offered) {
+  for (const { product, offer } of shown) {
     for (const { currency, amountMinor } of pricesOf(product)) {
       const known = toCurrency(currency);
-      const sumMinor = amountMinor + ((known && offer.surchargeMinor[known]) ?? 0);
+      const sumMinor = amountMinor + ((known && offer?.surchargeMinor[known]) ?? 0);
       lowestMinor.set(currency, Math.min(sumMinor, lowestMinor.get(currency) ?? Number.POSITIVE_INFINITY));
     }
   }

@@ -74,7 +74,11 @@ function Agree() {
           <path d={bubu} strokeLinejoin="round" />
           <path d="M160 70v158M118 140q-2-30-14-50M202 140q2-30 14-50" strokeOpacity=".35" />
         </g>
-        <path d="M96 130h84M96 130l5-4M96 130l5 4M180 130l-5-4M180 130l-5 4" stroke={terracotta} fill="none" />
+        <path
+          d="M96 130h84M96 130l5-4M96 130l5 4M180 130l-5-4M180 130l-5 4"
+          stroke={terracotta}
+          fill="none"
+        />
         <path d="M100 150h60M100 164h60M100 178h44" stroke={ink} strokeWidth="3" strokeOpacity=".4" />
         <path d="M182 150h32M182 164h32" stroke={ink} strokeWidth="3" strokeOpacity=".4" />
         <path d="M178 178h36" stroke={ink} strokeWidth="4" />
@@ -155,7 +159,12 @@ function Wear() {
       <path d={bubu} fill={indigo} />
       <g clipPath="url(#sewing-bubu)">
         <Rings />
-        <path d="M102 140q2-30 14-52M218 140q-2-30-14-52M136 230q-8-54-6-104M184 230q8-54 6-104" stroke="#131b45" strokeWidth="5" strokeOpacity=".35" />
+        <path
+          d="M102 140q2-30 14-52M218 140q-2-30-14-52M136 230q-8-54-6-104M184 230q8-54 6-104"
+          stroke="#131b45"
+          strokeWidth="5"
+          strokeOpacity=".35"
+        />
       </g>
       <clipPath id="sewing-bubu">
         <path d={bubu} />

@@ -1,0 +1,37 @@
+import { type ClothSource, clothSources } from '../../../contract/workroom/workroom.ts';
+import styles from './made-to-measure.module.css';
+
+const labels: Record<ClothSource, { title: string; text: string }> = {
+  ours: { title: 'From the house', text: 'We choose it with you.' },
+  mine: { title: 'My own', text: 'We tell you how many yards first.' },
+  advise: { title: 'Advise me', text: 'Tell us the occasion, we suggest.' },
+};
+
+type ClothFieldProps = { value: ClothSource; onChange: (source: ClothSource) => void };
+
+/** Whose cloth it is sewn of. */
+export function ClothField({ value, onChange }: ClothFieldProps) {
+  return (
+    <fieldset>
+      <legend className="label below-2">Cloth</legend>
+      <div className={styles.choices}>
+        {clothSources.map((source) => (
+          <label key={source}>
+            <input
+              className="sr-only"
+              type="radio"
+              name="cloth"
+              value={source}
+              checked={value === source}
+              onChange={() => onChange(source)}
+            />
+            <span>
+              <b>{labels[source].title}</b>
+              <small>{labels[source].text}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
