@@ -9,6 +9,8 @@ import type {
 import type { Collection } from './catalog/collections.api.ts';
 import type { DeliverySettings } from './delivery/delivery-methods.ts';
 import type { PayPage } from './drafts/pay-links.api.ts';
+import type { QuotePage } from './made-to-measure/quotes.api.ts';
+import type { SewingRequest } from './made-to-measure/request.api.ts';
 import type { Price } from './money/pricing.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
@@ -69,6 +71,12 @@ export type PageData = {
   readPayLink(
     token: string,
   ): Promise<{ kind: 'open'; page: PayPage } | { kind: 'unknown' | 'over' | 'throttled' }>;
+  /** Reads the request that a link opens; private as a payment link's page. */
+  readSewingRequest(
+    token: string,
+  ): Promise<{ kind: 'open'; request: SewingRequest } | { kind: 'unknown' | 'throttled' }>;
+  /** Reads the quote that a link opens; private as a payment link's page. */
+  readQuote(token: string): Promise<{ kind: 'open'; page: QuotePage } | { kind: 'unknown' | 'throttled' }>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   /** In which currencies the shop sells. */

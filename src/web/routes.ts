@@ -14,6 +14,8 @@ export default [
     route('restock/:outcome', 'shop/product/restock-page.tsx'),
     route('about', 'shop/content/about-page.tsx'),
     route('made-to-measure', 'shop/made-to-measure/made-to-measure-page.tsx'),
+    route('made-to-measure/not-sent/:reason', 'shop/made-to-measure/not-sent-page.tsx'),
+    route('made-to-measure/:token', 'shop/made-to-measure/request-page.tsx'),
     route('contact', 'shop/content/contact-page.tsx'),
     route('contact/:outcome', 'shop/content/contact-outcome-page.tsx'),
     route('shipping', 'shop/content/shipping-page.tsx'),
@@ -47,6 +49,7 @@ export default [
     route('checkout', 'shop/checkout/checkout-page.tsx'),
     route('checkout/confirmation/:orderId', 'shop/checkout/confirmation-page.tsx'),
     route('pay/:token', 'shop/pay/pay-link-page.tsx'),
+    route('quote/:token', 'shop/made-to-measure/quote/quote-page.tsx'),
   ]),
   layout('shop/account/login-layout.tsx', [
     route('login', 'shop/account/login-page.tsx'),

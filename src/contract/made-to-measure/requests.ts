@@ -32,6 +32,14 @@ export const maxFittings = 3;
 /** The page that tells how sewing to measure goes and takes requests. */
 export const sewingPath = '/made-to-measure';
 
+/** Why a request was not taken that was sent without scripts. */
+export const notSentReasons = ['check', 'pictures', 'too-many'] as const;
+export type NotSentReason = (typeof notSentReasons)[number];
+
+export function sewingNotSentPath(reason: NotSentReason): string {
+  return `${sewingPath}/not-sent/${reason}`;
+}
+
 /** Where a customer follows a request. Its address below the shop's own. */
 export function requestPath(token: string): string {
   return `${sewingPath}/${token}`;

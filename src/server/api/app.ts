@@ -3,6 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { listInput } from '../../contract/catalog/catalog.api.ts';
 import { sharePath } from '../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { sewingPath } from '../../contract/made-to-measure/requests.ts';
 import { pingDatabase } from '../../platform/database/open.ts';
 import { jsonResponse } from '../../platform/http/cache/cached-response.ts';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';
@@ -18,7 +19,7 @@ import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { serveImage } from './images.ts';
 import { openApiRoutes } from './openapi/document.ts';
-import { handlePageForm, takeContactForm, takeRestockForm, takeSharedChat } from './pages/page-forms.ts';
+import { answerSewingForm, handlePageForm, takeContactForm, takeRestockForm, takeSharedChat } from './pages/page-forms.ts';
 import { webhookApp } from './webhook.ts';
 
 /** Everything but pages and built files: API, pictures, health. A function of the request, so tests need no port. */
@@ -42,6 +43,7 @@ export function shopApp(shop: Shop): Hono {
   app.get('/images/:key/:file', (c) => serveImage(c, shop));
   openApiRoutes(app, shop.config.publicUrl);
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
+  app.post(`/api${sewingPath}`, (c, next) => answerSewingForm(c, next, shop));
   app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));
   app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
   app.post(sharePath, takeSharedChat);

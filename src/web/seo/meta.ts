@@ -61,6 +61,17 @@ export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDes
   ];
 }
 
+/**
+ * Meta of a page that anyone with its link opens: not indexed, and no page it links to receives its address. The
+ * preview that messengers draw of it names nobody.
+ */
+export function linkMeta(
+  matches: readonly PageMatch[],
+  page: Pick<PageMeta, 'title' | 'description' | 'path' | 'image'>,
+): MetaDescriptor[] {
+  return [...pageMeta(matches, { ...page, indexed: false }), { name: 'referrer', content: 'no-referrer' }];
+}
+
 /** The shop's absolute address, as the root loader gave it. Empty on a page whose root failed. */
 export function getPublicUrl(matches: readonly PageMatch[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;

@@ -24,6 +24,8 @@ function shopWith(count: number): PageData {
     sewsToMeasure: async () => false,
     readSewingPage: async () => undefined,
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
+    readSewingRequest: async () => ({ kind: 'unknown' }),
+    readQuote: async () => ({ kind: 'unknown' }),
     readPayLink: async () => ({ kind: 'unknown' }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
     readSelling: () => Promise.reject(new Error('The sitemap shows no prices.')),

@@ -130,6 +130,12 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     readPayLink(token: string) {
       return orUnavailable(readLink(shop, token, clientIp));
     },
+    readSewingRequest(_token: string) {
+      return Promise.resolve({ kind: 'unknown' as const });
+    },
+    readQuote(_token: string) {
+      return Promise.resolve({ kind: 'unknown' as const });
+    },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
       return orUnavailable(readShopDetails(shop));

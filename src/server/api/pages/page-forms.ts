@@ -1,7 +1,9 @@
 import type { Context, Next } from 'hono';
+import { z } from 'zod';
 import { contactInput } from '../../../contract/customers/contact.api.ts';
 import { sharedChatMark, shareParts, truncateChat } from '../../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { sewingNotSentPath, sewingPath } from '../../../contract/made-to-measure/requests.ts';
 import { isMultipart, isPlainForm, readForm } from '../../../platform/http/forms.ts';
 import { clientIp } from '../../../platform/http/request-headers.ts';
 import { takeMessage } from '../../contact/index.ts';
@@ -40,6 +42,31 @@ export async function takeContactForm(c: Context, shop: Shop): Promise<Response>
   }
   return c.redirect('/contact/thank-you', 303);
 }
+
+/**
+ * Handles POST /api/made-to-measure sent by a page without scripts: the API takes the form, and its answer becomes a
+ * redirect to the request's page, or to one that names what is wrong. Everyone else gets the answer as it is.
+ */
+export async function answerSewingForm(c: Context, next: Next, shop: Shop): Promise<void> {
+  const fromPage = isMultipart(c) && (c.req.header('accept') ?? '').includes('text/html');
+  if (fromPage && !fromOwnPage(c, shop.config.publicUrl)) throw new ShopError('WRONG_TYPE');
+  await next();
+  if (!fromPage) return;
+  const answer: unknown = await c.res.json().catch(() => undefined);
+  const path = requestAnswer.safeParse(answer).data?.data.link ?? notSentPath(c.res.status, answer);
+  c.res = c.redirect(new URL(path, 'http://shop.invalid').pathname, 303);
+}
+
+const requestAnswer = z.object({ data: z.object({ link: z.string() }) });
+
+function notSentPath(status: number, answer: unknown): string {
+  if (status === 404) return sewingPath;
+  if (status === 429) return sewingNotSentPath('too-many');
+  const { code = '' } = failureAnswer.safeParse(answer).data ?? {};
+  return sewingNotSentPath(/PICTURE|LARGE|TYPE/.test(code) ? 'pictures' : 'check');
+}
+
+const failureAnswer = z.object({ code: z.string() });
 
 /** Whether a form was sent from the shop's own page. Very old browsers do not say, and are allowed. */
 function fromOwnPage(c: Context, publicUrl: string): boolean {

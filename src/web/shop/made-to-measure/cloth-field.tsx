@@ -1,7 +1,7 @@
 import { type ClothSource, clothSources } from '../../../contract/workroom/workroom.ts';
 import styles from './made-to-measure.module.css';
 
-const labels: Record<ClothSource, { title: string; text: string }> = {
+export const clothLabels: Record<ClothSource, { title: string; text: string }> = {
   ours: { title: 'From the house', text: 'We choose it with you.' },
   mine: { title: 'My own', text: 'We tell you how many yards first.' },
   advise: { title: 'Advise me', text: 'Tell us the occasion, we suggest.' },
@@ -26,8 +26,8 @@ export function ClothField({ value, onChange }: ClothFieldProps) {
               onChange={() => onChange(source)}
             />
             <span>
-              <b>{labels[source].title}</b>
-              <small>{labels[source].text}</small>
+              <b>{clothLabels[source].title}</b>
+              <small>{clothLabels[source].text}</small>
             </span>
           </label>
         ))}
