@@ -19,7 +19,13 @@ import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { serveImage } from './images.ts';
 import { openApiRoutes } from './openapi/document.ts';
-import { answerSewingForm, handlePageForm, takeContactForm, takeRestockForm, takeSharedChat } from './pages/page-forms.ts';
+import {
+  answerSewingForm,
+  handlePageForm,
+  takeContactForm,
+  takeRestockForm,
+  takeSharedChat,
+} from './pages/page-forms.ts';
 import { webhookApp } from './webhook.ts';
 
 /** Everything but pages and built files: API, pictures, health. A function of the request, so tests need no port. */

@@ -13,8 +13,8 @@ import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/request-page.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { clothLabels } from './cloth-field.tsx';
 import { ClosedLink, linkStatuses } from './closed-link.tsx';
+import { clothLabels } from './cloth-field.tsx';
 import { RequestStateCard } from './request-state.tsx';
 import styles from './requests.module.css';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -96,7 +96,12 @@ function RequestFacts({ request }: { request: SewingRequest }) {
     ['Measurements', measures ? 'With us' : 'At a fitting, or later'],
     ['Needed by', neededBy ? formatDay(neededBy) : 'No fixed day'],
     ...(budget
-      ? [['Budget', formatMinor(toMinor(budget.amount, budget.currency), budget.currency)] as [string, string]]
+      ? [
+          ['Budget', formatMinor(toMinor(budget.amount, budget.currency), budget.currency)] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ['Name', name],
     ['Phone', phone],

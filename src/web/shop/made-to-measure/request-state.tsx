@@ -7,7 +7,11 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './requests.module.css';
 
-type StateWords = { title: string; text: (request: SewingRequest) => ReactNode; next?: (request: SewingRequest) => ReactNode };
+type StateWords = {
+  title: string;
+  text: (request: SewingRequest) => ReactNode;
+  next?: (request: SewingRequest) => ReactNode;
+};
 
 const again = () => (
   <LinkButton variant="secondary" to={`${sewingPath}#request`}>
@@ -74,7 +78,7 @@ const words: Record<RequestState, StateWords> = {
 export function RequestStateCard({ request }: { request: SewingRequest }) {
   const { title, text, next } = words[request.state];
   return (
-    <header className={styles.head} role="status">
+    <header className={styles.head} aria-live="polite">
       <p className="caption">
         Request <Verbatim>{request.reference}</Verbatim>
       </p>

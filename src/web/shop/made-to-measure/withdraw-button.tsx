@@ -41,8 +41,8 @@ export function WithdrawButton({ token, quoted, onWithdrawn }: WithdrawButtonPro
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Withdraw your request?">
         <p>
-          {quoted ? 'The quote ends with it. ' : ''}Nothing is charged, and we stop working on it. You can send
-          another any time.
+          {quoted ? 'The quote ends with it. ' : ''}Nothing is charged, and we stop working on it. You can
+          send another any time.
         </p>
         <FormMessage>{failure}</FormMessage>
         <p className="row wrapping above-5">

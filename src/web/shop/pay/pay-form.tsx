@@ -14,7 +14,6 @@ import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { BankDetails } from '../../shared/payments/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import checkoutStyles from '../checkout/checkout.module.css';
@@ -22,7 +21,7 @@ import { checkoutFieldNames, getFieldErrors } from '../checkout/checkout.rules.t
 import { CheckoutAddress, CheckoutContact } from '../checkout/checkout-address.tsx';
 import { CheckoutErrors } from '../checkout/checkout-errors.tsx';
 import type { PlaceProblem } from '../checkout/use-place-order.ts';
-import { Choice, PayTotals, useLinkWays } from './pay-parts.tsx';
+import { LinkWaysSection, PaymentChoices, PayTotals, useLinkWays } from './pay-parts.tsx';
 
 type FormProps = { token: string; page: PayPage; onChanged: (page: PayPage) => void; waiting: boolean };
 
@@ -41,7 +40,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem>();
   const errorsRef = useRef<HTMLDivElement>(null);
-  const ways = useLinkWays(token, address, page.choosesWay && isOpen);
+  const ways = useLinkWays(api.pay.ways, token, address, page.choosesWay && isOpen);
   const way = ways.ways.find(({ _id }) => _id === wayId) ?? ways.ways[0];
   const collects = page.collects || way?.pickup === true;
   const sums = withMethod(page, isOpen ? way : undefined);
@@ -164,37 +163,13 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         />
       )}
       {isOpen && page.choosesWay && (
-        <section aria-labelledby="ways" aria-busy={ways.state === 'loading' || undefined}>
-          <h2 id="ways">Delivery</h2>
-          {ways.state === 'failed' && (
-            <Message kind="bad" role="status" title="The ways of delivery could not be loaded.">
-              <button type="button" className="link" onClick={ways.retry}>
-                Try again
-              </button>
-            </Message>
-          )}
-          <div
-            role="radiogroup"
-            aria-labelledby="ways"
-            className={checkoutStyles.cards}
-            id="delivery"
-            tabIndex={-1}
-          >
-            {ways.ways.map((one) => (
-              <Choice
-                key={one._id}
-                name="delivery"
-                chosen={one._id === way?._id}
-                label={one.name}
-                sum={one.fee === 0 ? 'Free' : formatMinor(toMinor(one.fee, currency), currency)}
-                description={one.text}
-                onChoose={() => setWayId(one._id)}
-              />
-            ))}
-          </div>
-          {ways.note && <p className="small soft">{ways.note}</p>}
-          {problem?.fields.delivery && <FieldError>{problem.fields.delivery}</FieldError>}
-        </section>
+        <LinkWaysSection
+          ways={ways}
+          chosen={way?._id}
+          currency={currency}
+          error={problem?.fields.delivery}
+          onChoose={setWayId}
+        />
       )}
       <section aria-labelledby="pay">
         <h2 id="pay">Payment</h2>
@@ -209,24 +184,14 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
             This cannot be paid here at the moment. Please call us or write to us.
           </Message>
         )}
-        <div role="radiogroup" aria-labelledby="pay" className={checkoutStyles.cards}>
-          {methods.map((one) => (
-            <Choice
-              key={one}
-              name="payment"
-              chosen={one === method}
-              label={getPayLabel(one, currency)}
-              description={
-                one === 'card'
-                  ? page.testPayments
-                    ? 'On the next page. This is a test payment: no money moves.'
-                    : 'On the next page, which belongs to our payment provider.'
-                  : 'You get our account and what to write on the transfer.'
-              }
-              onChoose={() => setMethod(one)}
-            />
-          ))}
-        </div>
+        <PaymentChoices
+          labelledBy="pay"
+          methods={methods}
+          chosen={method}
+          currency={currency}
+          testPayments={page.testPayments}
+          onChoose={setMethod}
+        />
         {method && (
           <Button type="submit" size="lg" block working={working}>
             {method === 'card'
@@ -244,11 +209,6 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
       </section>
     </form>
   );
-}
-
-function getPayLabel(method: PaymentMethod, currency: string): string {
-  if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
-  return currency === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
 }
 
 /** Returns the totals with the fee of the chosen delivery method, which the server calculates again. */

@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
-import { api } from '../../client/api.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
+import type { api } from '../../client/api.ts';
 import { classes } from '../../ui/classes.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
+import { Message } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import checkoutStyles from '../checkout/checkout.module.css';
@@ -95,14 +99,106 @@ export function Choice({ name, chosen, label, sum, description, onChoose }: Choi
   );
 }
 
+type PaymentChoicesProps = {
+  labelledBy: string;
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod | undefined;
+  currency: string;
+  testPayments: boolean;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** How it can be paid now. */
+export function PaymentChoices(props: PaymentChoicesProps) {
+  const { labelledBy, methods, chosen, currency, testPayments, onChoose } = props;
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={checkoutStyles.cards}>
+      {methods.map((one) => (
+        <Choice
+          key={one}
+          name="payment"
+          chosen={one === chosen}
+          label={getPayLabel(one, currency)}
+          description={
+            one === 'card'
+              ? testPayments
+                ? 'On the next page. This is a test payment: no money moves.'
+                : 'On the next page, which belongs to our payment provider.'
+              : 'You get our account and what to write on the transfer.'
+          }
+          onChoose={() => onChoose(one)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function getPayLabel(method: PaymentMethod, currency: string): string {
+  if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
+  return currency === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
+}
+
+type LinkWaysProps = {
+  ways: ReturnType<typeof useLinkWays>;
+  chosen: string | undefined;
+  currency: string;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** How it comes, with what each way costs. */
+export function LinkWaysSection({ ways, chosen, currency, error, onChoose }: LinkWaysProps) {
+  return (
+    <section aria-labelledby="ways" aria-busy={ways.state === 'loading' || undefined}>
+      <h2 id="ways">Delivery</h2>
+      {ways.state === 'failed' && (
+        <Message kind="bad" role="status" title="The ways of delivery could not be loaded.">
+          <button type="button" className="link" onClick={ways.retry}>
+            Try again
+          </button>
+        </Message>
+      )}
+      <div
+        role="radiogroup"
+        aria-labelledby="ways"
+        className={checkoutStyles.cards}
+        id="delivery"
+        tabIndex={-1}
+      >
+        {ways.ways.map((one) => (
+          <Choice
+            key={one._id}
+            name="delivery"
+            chosen={one._id === chosen}
+            label={one.name}
+            sum={one.fee === 0 ? 'Free' : formatMinor(toMinor(one.fee, currency), currency)}
+            description={one.text}
+            onChoose={() => onChoose(one._id)}
+          />
+        ))}
+      </div>
+      {ways.note && <p className="small soft">{ways.note}</p>}
+      {error && <FieldError>{error}</FieldError>}
+    </section>
+  );
+}
+
 type LinkWays =
   | { state: 'loading' | 'failed' | 'none'; ways: QuotedDeliveryMethod[]; note: string }
   | { state: 'ready'; ways: QuotedDeliveryMethod[]; note: string };
 
 const afterTypingMs = 400;
 
-/** Requests the delivery methods of a link's order for the address typed so far, again when the place changes. */
-export function useLinkWays(token: string, { country, state, lga = '', city }: Address, active: boolean) {
+/**
+ * Requests the delivery methods of a link's order for the address typed so far, again when the place changes.
+ * @param list the call that lists them
+ */
+export function useLinkWays(
+  list: typeof api.pay.ways,
+  token: string,
+  { country, state, lga = '', city }: Address,
+  active: boolean,
+) {
   const [found, setFound] = useState<LinkWays>({ state: active ? 'loading' : 'none', ways: [], note: '' });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press fetches again
@@ -112,7 +208,7 @@ export function useLinkWays(token: string, { country, state, lga = '', city }: A
     const timer = setTimeout(async () => {
       try {
         const address = { country, state, lga, city };
-        const { ways, note } = await api.pay.ways({ token, address }, { signal: stop.signal });
+        const { ways, note } = await list({ token, address }, { signal: stop.signal });
         setFound({ state: 'ready', ways, note });
       } catch {
         if (!stop.signal.aborted) setFound((before) => ({ ...before, state: 'failed' }));
@@ -122,6 +218,6 @@ export function useLinkWays(token: string, { country, state, lga = '', city }: A
       clearTimeout(timer);
       stop.abort();
     };
-  }, [token, country, state, lga, city, active, round]);
+  }, [list, token, country, state, lga, city, active, round]);
   return { ...found, retry: () => setRound((count) => count + 1) };
 }
