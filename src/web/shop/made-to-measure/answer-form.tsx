@@ -53,7 +53,7 @@ export function AnswerForm({ token, request, onAnswered }: AnswerFormProps) {
       </h2>
       <p className={styles.asked}>{question?.text}</p>
       <NeedsScript what="Answering here">You can also answer on WhatsApp or by phone.</NeedsScript>
-      <form method="post" onSubmit={send} noValidate aria-label="Your answer">
+      <form method="post" onSubmit={send} noValidate aria-labelledby="question">
         <TextArea
           label="Your answer"
           name="text"

@@ -1,0 +1,81 @@
+import type { QuotePage } from '../../../src/contract/made-to-measure/quotes.api.ts';
+import type { SewingRequest } from '../../../src/contract/made-to-measure/request.api.ts';
+
+/** A request as its customer sees it. */
+export const sampleRequest: SewingRequest = {
+  _id: 'r-1',
+  reference: 'M-7KQ2VAXD',
+  state: 'Requested',
+  name: 'Kemi Ade',
+  phone: '0803 123 4567',
+  email: '',
+  product: null,
+  text: 'A bubu for a wedding',
+  pictures: [],
+  measures: null,
+  cloth: 'ours',
+  neededBy: '2026-12-12',
+  budget: null,
+  reason: '',
+  messages: [],
+  quoteVersion: 0,
+  link: '/made-to-measure/t0ken',
+  quoteLink: '',
+  orderId: null,
+  createdAt: '2026-11-25T09:00:00.000Z',
+  updatedAt: '2026-11-25T09:00:00.000Z',
+};
+
+/** Its quote as its customer sees it: ₦150,001 at 70 per cent. */
+export const sampleQuote: QuotePage = {
+  request: { ...sampleRequest, state: 'Quoted', quoteVersion: 1, quoteLink: '/quote/t0ken' },
+  quote: {
+    version: 1,
+    lines: [
+      {
+        kind: 'sewing',
+        productId: '',
+        text: 'Bubu to measure',
+        image: '',
+        size: '',
+        quantity: 1,
+        price: 120_000,
+        lineTotal: 120_000,
+      },
+      {
+        kind: 'cloth',
+        productId: '',
+        text: 'Adire, five yards',
+        image: '',
+        size: '',
+        quantity: 1,
+        price: 30_001,
+        lineTotal: 30_001,
+      },
+    ],
+    currency: 'NGN',
+    amount: 150_001,
+    deposit: 70,
+    now: 105_000.7,
+    later: 45_000.3,
+    fittings: 1,
+    readyBy: '2026-12-10',
+    validUntil: '2026-12-03',
+    lapsed: false,
+    sheet: {
+      text: 'Long sleeves, pockets',
+      ease: 'easy',
+      cloth: { source: 'ours', description: 'indigo adire', yards: 5 },
+      measures: null,
+      pictures: [],
+      fittings: 1,
+    },
+    changes: [],
+    createdAt: '2026-11-26T09:00:00.000Z',
+  },
+  methods: ['card'],
+  testPayments: true,
+  asks: [],
+  choosesWay: false,
+  accepted: null,
+};
