@@ -17,7 +17,6 @@ import type { ShopDetails } from './settings/settings.api.ts';
 
 /** A cloth of a piece, as its picture from near shows it. */
 export type ClothChoice = {
-  productId: string;
   /** Of the piece. */
   name: string;
   slug: string;

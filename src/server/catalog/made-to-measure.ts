@@ -65,12 +65,16 @@ function getLowestPrices(shown: readonly { product: Product; offer?: MadeToMeasu
   }));
 }
 
-/** One cloth of each piece before the second of any: the last picture of a colour shows it from near. */
+/**
+ * One cloth of each piece before the second of any. Where a colour has several pictures, the last shows it from near;
+ * a colour with one picture is no cloth that one can see.
+ */
 function listCloths(pieces: readonly Product[]): ClothChoice[] {
-  const byPiece = pieces.map(({ _id, name, slug, pictures, availableColors }) =>
+  const byPiece = pieces.map(({ name, slug, pictures, availableColors }) =>
     availableColors.flatMap(({ name: color }): ClothChoice[] => {
-      const picture = pictures.findLast((one) => one.color === color);
-      return picture ? [{ productId: _id, name, slug, color, picture }] : [];
+      const shown = pictures.filter((one) => one.color === color);
+      const picture = shown.at(-1);
+      return picture && shown.length > 1 ? [{ name, slug, color, picture }] : [];
     }),
   );
   const rounds = Math.max(0, ...byPiece.map((cloths) => cloths.length));

@@ -174,8 +174,10 @@ function Steps() {
           {steps.map(({ art, title, text }) => (
             <li key={art}>
               <StepArt step={art} />
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
+              <div>
+                <h3>{title}</h3>
+                <p className="soft">{text}</p>
+              </div>
             </li>
           ))}
         </ol>

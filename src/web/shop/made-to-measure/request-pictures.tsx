@@ -33,7 +33,7 @@ export function RequestPictures({ pictures, error }: RequestPicturesProps) {
   return (
     <fieldset>
       <legend className="label">
-        Pictures <span className={fieldsStyles.optional}>optional</span>
+        Pictures <span className={styles.aside}>optional</span>
       </legend>
       <p className={fieldsStyles.help} id={`${id}-help`}>
         A style you like, your cloth, a dress that fits you. At most {maxRequestPictures}; only you and the
