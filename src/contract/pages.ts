@@ -11,6 +11,7 @@ import type { DeliverySettings } from './delivery/delivery-methods.ts';
 import type { PayPage } from './drafts/pay-links.api.ts';
 import type { QuotePage } from './made-to-measure/quotes.api.ts';
 import type { SewingRequest } from './made-to-measure/request.api.ts';
+import type { MeasureLinkPage } from './measures/measures.api.ts';
 import type { Price } from './money/pricing.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
@@ -63,6 +64,10 @@ export type PageData = {
   readSewingPage(): Promise<SewingPage | undefined>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
+  /** Reads whose measures a link asks for; `over` once it was used or has ended. Private as a payment link's page. */
+  readMeasureLink(
+    token: string,
+  ): Promise<{ kind: 'open'; link: MeasureLinkPage } | { kind: 'unknown' | 'over' | 'throttled' }>;
   /**
    * Reads the content of a payment link; `over` once it has expired, `throttled` after too many attempts. It is
    * private: none of it is cached.

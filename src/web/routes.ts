@@ -32,12 +32,14 @@ export default [
     route('media/:slug', 'shop/content/article-page.tsx', { id: 'media-article' }),
     route('myorders', 'shop/orders/track-page.tsx'),
     route('fitting/:token', 'shop/fitting/fitting-page.tsx'),
+    route('measures/:token', 'shop/measures/measure-link-page.tsx'),
     layout('shop/account/account-layout.tsx', [
       ...prefix('dashboard', [
         index('shop/account/profile-page.tsx'),
         route('my-orders', 'shop/orders/my-orders-page.tsx'),
         route('order/:orderId', 'shop/orders/customer-order-page.tsx'),
         route('order/:orderId/return', 'shop/returns/return-page.tsx'),
+        route('measures', 'shop/measures/measures-page.tsx'),
         route('track-order', 'shop/orders/track-order-page.tsx'),
       ]),
     ]),

@@ -114,6 +114,15 @@ export const measureLinkResponse = response({
   text: z.string(),
 });
 
+const measureLinkPage = z.object({
+  name: z.string(),
+  /** The first name of the customer who asks; empty where the shop does. */
+  from: z.string(),
+  /** ISO. */
+  expiresAt: z.string(),
+});
+export type MeasureLinkPage = z.infer<typeof measureLinkPage>;
+
 const profileResponse = response({ data: measureProfileSchema, message: z.string() });
 const token = textInput().trim().min(1).max(100);
 
@@ -159,17 +168,7 @@ export const measuresContract = {
     codes: ['NOT_FOUND', 'MEASURES_LINK_USED', 'TOO_MANY'],
   })
     .input(z.object({ token }))
-    .output(
-      response({
-        data: z.object({
-          name: z.string(),
-          /** The first name of the customer who asks; empty where the shop does. */
-          from: z.string(),
-          /** ISO. */
-          expiresAt: z.string(),
-        }),
-      }),
-    ),
+    .output(response({ data: measureLinkPage })),
 
   fillLink: route('POST', '/measures/link/{token}', 'all', {
     summary: 'Write the measures that a link asks for, once',

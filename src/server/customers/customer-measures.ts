@@ -62,7 +62,8 @@ export async function createCustomerMeasureLink(
   customerId: string,
   input: { name: string; profileId?: string | undefined },
 ): Promise<MeasureLink> {
-  const write = (tx: Database, owner: MeasureOwner) => createMeasureLink(tx, shop, owner, input);
+  const write = (tx: Database, owner: MeasureOwner) =>
+    createMeasureLink(tx, shop, owner, { ...input, author: viewer.name });
   const read = async (_tx: Database, _owner: MeasureOwner, made: MeasureLink) => made;
   return updateCustomerCard(shop, viewer, customerId, 'customer measures asked for', write, read);
 }

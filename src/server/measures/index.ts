@@ -1,5 +1,10 @@
 export { freezeMeasures, getMeasuresKey } from './freeze-measures.ts';
-export { createMeasureLink, fillMeasureLink, findMeasureLink, type MeasureLink } from './measure-links.ts';
+export {
+  createMeasureLink,
+  describeMeasureLink,
+  fillMeasureLink,
+  type MeasureLink,
+} from './measure-links.ts';
 export type { MeasureOwner } from './measures.sql.ts';
 export {
   addProfile,

@@ -1,12 +1,13 @@
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { ShopError } from '../../contract/errors.ts';
-import type { ProfileInput } from '../../contract/measures/measures.api.ts';
+import type { MeasureLinkPage, ProfileInput } from '../../contract/measures/measures.api.ts';
 import { measureLinkDays, measureLinkPath } from '../../contract/measures/profiles.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { hashToken, newToken } from '../../platform/link-tokens.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
+import { findUser } from '../users/index.ts';
 import {
   insertLink,
   lockLink,
@@ -22,21 +23,22 @@ import { addProfile, requireRoom, updateProfile } from './profiles.ts';
 export type MeasureLink = { link: string; expiresAt: string; text: string };
 
 /**
- * Makes a link by which somebody writes measures once: those of a profile, or of another person.
+ * Makes a link by which somebody writes measures once: those of a profile, or of another person. `author` is the admin
+ * who makes it.
  * @throws MEASURES_NOT_FOUND, TOO_MANY_PROFILES
  */
 export async function createMeasureLink(
   tx: Database,
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
   owner: MeasureOwner,
-  { name, profileId }: { name: string; profileId?: string | undefined },
+  { name, profileId, author = '' }: { name: string; profileId?: string | undefined; author?: string },
 ): Promise<MeasureLink> {
   if (profileId === undefined) await requireRoom(tx, owner);
   else if (!(await selectProfile(tx, owner, profileId))) throw new ShopError('MEASURES_NOT_FOUND');
   const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + measureLinkDays * dayMs);
-  const row = { ...owner, name, profileId, tokenHash: hashToken(token), expiresAt, createdAt: now };
+  const row = { ...owner, name, profileId, author, tokenHash: hashToken(token), expiresAt, createdAt: now };
   await insertLink(tx, row);
   const link = `${config.publicUrl}${measureLinkPath(token)}`;
   return {
@@ -46,11 +48,18 @@ export async function createMeasureLink(
   };
 }
 
-/** Throws NOT_FOUND, MEASURES_LINK_USED, TOO_MANY. */
-export async function findMeasureLink(shop: Shop, clientIp: string, token: string): Promise<MeasureLinkRow> {
-  return throttleGuesses(shop, clientIp, async () =>
+/** Whose measures a link asks for. Throws NOT_FOUND, MEASURES_LINK_USED, TOO_MANY. */
+export async function describeMeasureLink(
+  shop: Shop,
+  clientIp: string,
+  token: string,
+): Promise<MeasureLinkPage> {
+  const { name, userId, author, expiresAt } = await throttleGuesses(shop, clientIp, async () =>
     requireOpen(await selectLink(shop.db, hashToken(token)), shop.clock.now()),
   );
+  const asking = userId && !author ? await findUser(shop.db, userId) : undefined;
+  const [from = ''] = asking?.name.trim().split(/\s+/) ?? [];
+  return { name, from, expiresAt: expiresAt.toISOString() };
 }
 
 /**

@@ -69,6 +69,8 @@ export const measureLinks = pgTable(
     /** The profile that gets a new version; null: a new profile. */
     profileId: uuid('profile_id').references(() => measureProfiles.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** Name of the admin who made it; empty for the customer. */
+    author: text('author').notNull().default(''),
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),

@@ -4,14 +4,13 @@ import { createCustomerMeasureLink } from '../../customers/index.ts';
 import {
   addProfile,
   createMeasureLink,
+  describeMeasureLink,
   fillMeasureLink,
-  findMeasureLink,
   listProfiles,
   removeProfile,
   updateProfile,
 } from '../../measures/index.ts';
 import type { Viewer } from '../../shop.ts';
-import { findUser } from '../../users/index.ts';
 import type { Handlers } from '../call.ts';
 
 const savedMessage = 'Measurements saved';
@@ -51,12 +50,9 @@ export const measureHandlers: Pick<Handlers, 'measures'> = {
       if (customerId !== undefined) throw new ShopError('WRONG_ROLE');
       return shop.db.transaction((tx) => createMeasureLink(tx, shop, { userId: viewer.id }, input));
     },
-    getLink: async ({ token }, { shop, clientIp }) => {
-      const { name, userId, expiresAt } = await findMeasureLink(shop, clientIp, token);
-      const asking = userId ? await findUser(shop.db, userId) : undefined;
-      const [from = ''] = asking?.name.trim().split(/\s+/) ?? [];
-      return { data: { name, from, expiresAt: expiresAt.toISOString() } };
-    },
+    getLink: async ({ token }, { shop, clientIp }) => ({
+      data: await describeMeasureLink(shop, clientIp, token),
+    }),
     fillLink: async ({ token, name: _, ...typed }, { shop, clientIp }) => {
       await fillMeasureLink(shop, clientIp, token, typed);
       return { message: 'Thank you. The measurements are saved.' };

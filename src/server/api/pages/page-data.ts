@@ -25,6 +25,7 @@ import {
   toListed,
 } from '../../catalog/index.ts';
 import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
+import { describeMeasureLink } from '../../measures/index.ts';
 import {
   detailKeys,
   readDeliverySettings,
@@ -127,6 +128,9 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
         featured: featured.flatMap((id) => pieces.get(id.toLowerCase()) ?? []).map(toListed),
       };
     },
+    readMeasureLink(token: string) {
+      return orUnavailable(readMeasures(shop, token, clientIp));
+    },
     readPayLink(token: string) {
       return orUnavailable(readLink(shop, token, clientIp));
     },
@@ -197,6 +201,22 @@ function toPageProduct({ stockQuantity: _, variants, ...product }: Product): Pag
 function toPageVariant(variant: Variant) {
   const { quantity } = variant;
   return quantity > maxStockShown ? { ...variant, quantity: maxStockShown, moreInStock: true } : variant;
+}
+
+async function readMeasures(
+  shop: Shop,
+  token: string,
+  clientIp: string,
+): ReturnType<PageData['readMeasureLink']> {
+  try {
+    return { kind: 'open', link: await describeMeasureLink(shop, clientIp, token) };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code === 'NOT_FOUND') return { kind: 'unknown' };
+    if (error.code === 'MEASURES_LINK_USED') return { kind: 'over' };
+    if (error.code === 'TOO_MANY') return { kind: 'throttled' };
+    throw error;
+  }
 }
 
 async function readLink(shop: Shop, token: string, clientIp: string): ReturnType<PageData['readPayLink']> {

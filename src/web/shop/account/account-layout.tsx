@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import type { Session } from '../../state/session.ts';
+import { useSewingPath } from '../../state/shop-details.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
 import { RequireSession } from '../../ui/require-session.tsx';
 import styles from './account.module.css';
@@ -12,9 +13,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const measuresPath = '/dashboard/measures';
 const navLinks = [
   { to: '/dashboard', label: 'Profile', end: true },
   { to: '/dashboard/my-orders', label: 'My Orders' },
+  { to: measuresPath, label: 'Measurements' },
   { to: '/dashboard/track-order', label: 'Track Order' },
 ] as const;
 
@@ -36,6 +39,9 @@ export default function AccountLayout() {
 }
 
 function Sidebar({ session }: { session: Session }) {
+  // of no use where nothing is sewn to measure
+  const sews = useSewingPath('') !== '';
+  const links = navLinks.filter(({ to }) => sews || to !== measuresPath);
   return (
     <aside className={sidebarStyles.side}>
       <nav aria-label="My Account">
@@ -51,7 +57,7 @@ function Sidebar({ session }: { session: Session }) {
           </div>
         </div>
         <ul>
-          {navLinks.map(({ to, label, ...rest }) => (
+          {links.map(({ to, label, ...rest }) => (
             <li key={to}>
               <NavLink to={to} {...rest}>
                 {label}

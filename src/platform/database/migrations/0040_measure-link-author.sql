@@ -1,0 +1,1 @@
+ALTER TABLE "measure_links" ADD COLUMN "author" text DEFAULT '' NOT NULL;
