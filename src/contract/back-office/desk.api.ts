@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '../money/currencies.ts';
 import { byCurrencySchema } from '../reports/metrics.api.ts';
 import { response, route } from '../schemas.ts';
 import { adminTasks } from './admin-tasks.ts';
@@ -15,6 +16,10 @@ const salesSummarySchema = z.object({
 export const adminTodaySchema = z.object({
   /** How much of each task waits; a task that is another duty's is left out. */
   tasks: z.partialRecord(z.enum(adminTasks), z.number().int()),
+  /** What is left to pay of orders that are ready, in each currency; left out without any, and where it is another duty's. */
+  balances: z
+    .array(z.object({ currency: z.enum(currencies), due: z.number(), orders: z.number().int() }))
+    .optional(),
   /** Days begin at midnight in Lagos, weeks on Monday. Left out where figures are another duty's. */
   sales: z
     .object({ today: salesSummarySchema, week: salesSummarySchema, includesTestPayments: z.boolean() })

@@ -112,6 +112,8 @@ const draftInput = {
     .nullish(),
   /** For the shop's people alone. */
   note: multilineInput().trim().max(maxLength.orderNote).optional(),
+  /** The id of the order whose piece it alters. */
+  alterationOf: id.optional(),
 };
 const draftInputSchema = z.object(draftInput);
 export type DraftInput = z.output<typeof draftInputSchema>;
@@ -160,6 +162,8 @@ export const draftSchema = z.object({
   deposit: z.number().int(),
   discount: z.object({ amount: z.number(), reason: z.string() }).nullable(),
   note: z.string(),
+  /** The id of the order whose piece it alters; left out of others. */
+  alterationOf: z.string().optional(),
   linesTotal: z.number(),
   /** Null while the customer has still to choose a way. */
   shippingFee: z.number().nullable(),

@@ -107,6 +107,8 @@ export type DraftContent = {
   note: string;
   /** Only of an accepted quote. */
   acceptance?: DraftAcceptance;
+  /** The id of the order whose piece it alters. */
+  alterationOf?: string;
 };
 
 /** Where the customer pays an order of the shop's people. Its address below the shop's own. */

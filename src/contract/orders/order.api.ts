@@ -88,6 +88,8 @@ export const orderSchema = z.object({
   promisedBy: z.string().optional(),
   /** The order whose piece this one alters; left out of others. */
   alterationOf: z.string().optional(),
+  /** The orders that alter its pieces; left out without any, and in lists. */
+  alterations: z.array(z.object({ _id: z.string(), reference: z.string() })).optional(),
   /** What has arrived, the first first; what the bank took back is not among it. */
   payments: z.array(orderPaymentSchema),
   /** The sum of `payments`; refunds do not lower it. */

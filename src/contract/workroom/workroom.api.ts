@@ -120,9 +120,7 @@ const pictureCodes = [
   'PICTURE_HEIC',
   'PICTURE_DAMAGED',
   'PICTURE_PIXELS',
-  'TOO_LARGE',
   'UPLOAD_BROKEN',
-  'NO_ROOM',
 ] as const;
 const lineCodes = ['ORDER_NOT_FOUND', 'WRONG_STATE'] as const;
 const lineResponse = response({ data: boardLineSchema, message: z.string() });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderActions } from '../../../tests/support/actions/order-actions.ts';
 import { shopActions } from '../../../tests/support/actions/shop-actions.ts';
 import type { Desk, TestActions } from '../../../tests/support/actions/test-actions.ts';
+import { workroomActions } from '../../../tests/support/actions/workroom-actions.ts';
 import { httpClient } from '../../../tests/support/http.ts';
 import { openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
@@ -10,7 +11,7 @@ import { listContractRoutes } from '../api/contract-routes.ts';
 import { issueToken } from '../users/tokens.ts';
 import { listEvents } from './audit.ts';
 
-const acts: TestActions = { ...shopActions, ...orderActions };
+const acts: TestActions = { ...shopActions, ...orderActions, ...workroomActions };
 
 /** Calls that write nothing into the log, and why. */
 const silent: Record<string, string> = {
@@ -53,6 +54,7 @@ const withoutChange = new Set([
   'POST /order/note',
   'DELETE /removeorder',
   'POST /order/restore',
+  'POST /order/balance/remind',
   'POST /payment/statement',
 ]);
 

@@ -6,20 +6,23 @@ import { countSalesSoFar } from '../metrics/index.ts';
 import { readRecipients } from '../notifications/index.ts';
 import { hasRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { sumBalances } from '../workroom/index.ts';
 import { countTasks } from './open-tasks.sql.ts';
 
 /** Returns the tasks waiting today, and today's sales if the viewer may see them. */
 export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
   const may = (right: Right) => hasRight(viewer, right);
   const own = adminTasks.filter((task) => may(adminTaskRights[task]));
-  const [tasks, sales, recipients] = await Promise.all([
+  const [tasks, sales, recipients, balances] = await Promise.all([
     overdueBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
     may('figures') ? countSalesSoFar(shop) : undefined,
     may('settings') ? readRecipients(shop.db) : undefined,
+    may('payments_read') ? sumBalances(shop) : [],
   ]);
   const nobodyTold = recipients && !recipients.some(({ events }) => events.includes('order_paid'));
   return {
     tasks,
+    ...(balances.length > 0 ? { balances } : {}),
     ...(sales ? { sales } : {}),
     ...(nobodyTold ? { nobodyTold } : {}),
     ...(viewer.needsFactor ? { factorNeeded: true } : {}),

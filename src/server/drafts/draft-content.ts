@@ -55,6 +55,7 @@ export function toContent(input: DraftInput, products: ReadonlyMap<string, SoldP
     deposit: deposit ?? 0,
     discount: discount ? { amountMinor: discountMinor, reason: discount.reason } : null,
     note,
+    ...(input.alterationOf ? { alterationOf: input.alterationOf } : {}),
   };
 }
 

@@ -111,6 +111,7 @@ export async function createDraftOrder(
     firstPaymentMinor: acceptance?.firstPaymentMinor ?? null,
     neededBy: acceptance?.neededBy ?? null,
     promisedBy: acceptance?.promisedBy ?? null,
+    alterationOf: draft.content.alterationOf ?? null,
     narration: null,
     kind: 'sale',
     policyVersion: currentPolicy.version,

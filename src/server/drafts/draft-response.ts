@@ -99,6 +99,7 @@ function toDraft(
     deposit: content.deposit,
     discount: content.discount && { amount: money(discountMinor), reason: content.discount.reason },
     note: content.note,
+    ...(content.alterationOf ? { alterationOf: content.alterationOf } : {}),
     linesTotal: money(linesMinor),
     shippingFee: chooses || shippingMinor === null ? null : money(shippingMinor),
     amount: money(amountMinor),

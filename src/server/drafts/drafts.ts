@@ -3,14 +3,14 @@ import type { AuditChange } from '../../contract/accounts/account.api.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import type { Draft, DraftInput } from '../../contract/drafts/drafts.api.ts';
 import type { DraftContent, DraftState } from '../../contract/drafts/drafts.ts';
-import { ShopError } from '../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { formatMinor, toMinor } from '../../contract/money/money.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { paginate } from '../../platform/database/paginate.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
-import { type DraftRow, hashRequest, lockOrder, retryOnStockConflict } from '../orders/index.ts';
+import { type DraftRow, hashRequest, lockOrder, retryOnStockConflict, selectOrder } from '../orders/index.ts';
 import { changePayment, confirmOpenAttempts } from '../payments/index.ts';
 import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -89,6 +89,12 @@ export function shortName({ id }: Pick<DraftRow, 'id'>): string {
   return `draft ${id.slice(0, 8)}`;
 }
 
+/** Throws INVALID_FIELDS naming `alterationOf` for an order that does not exist. */
+async function checkAlteration(db: Database, { alterationOf }: DraftInput): Promise<void> {
+  if (alterationOf && !(await selectOrder(db, alterationOf)))
+    throw invalidFields({ alterationOf: 'No order was found.' });
+}
+
 /** What was typed, checked as far as it can be before anything is taken; prices that were agreed, in words. */
 async function readInput(shop: Shop, db: Database, input: DraftInput) {
   await applyScheduledChanges(shop);
@@ -96,6 +102,7 @@ async function readInput(shop: Shop, db: Database, input: DraftInput) {
     db,
     listProductIds(input.lines.map((line) => ('text' in line ? {} : line))),
   );
+  await checkAlteration(db, input);
   const content = toContent(input, products);
   const { currency } = input;
   const priced = priceDraft(content, products, { currency, now: shop.clock.now() });

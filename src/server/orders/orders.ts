@@ -21,6 +21,7 @@ import {
 } from './orders.sql.ts';
 import { getOrderPayLink } from './pay-link.ts';
 import { isTrackKey } from './track-key.ts';
+import { withSewingDetails } from './usual-stages.ts';
 
 /** Maximum orders in one response; also the number returned if no page is requested. */
 const maxPageSize = 100;
@@ -54,7 +55,7 @@ export async function getOrder(shop: Shop, viewer: Viewer, orderId: string): Pro
   const record = await getOrderRecord(shop, viewer, orderId);
   const [order] = await toOrdersWithEstimates(shop, [record], getVisibility(viewer));
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  return order;
+  return withSewingDetails(shop.db, shop.clock.now(), record, order);
 }
 
 /** As {@link getOrder}, as stored. */
@@ -86,8 +87,9 @@ export async function trackOrder(
   if (!isTheirs) throw new ShopError('ORDER_NOT_FOUND');
   const [order] = await toOrdersWithEstimates(shop, [record]);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const detailed = await withSewingDetails(shop.db, shop.clock.now(), record, order);
   const payLink = order.due > 0 ? await getOrderPayLink(shop.db, shop.config, record) : undefined;
-  return toTrackedOrder(order, payLink);
+  return toTrackedOrder(detailed, payLink);
 }
 
 /** Changes by which a process may commit later than another one that began after it. */

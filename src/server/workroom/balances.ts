@@ -8,7 +8,7 @@ import { actOnOrder, type OrderRecord, selectOrdersById, toInternationalNumber }
 import type { Shop, Viewer } from '../shop.ts';
 import { getBalanceLink, queueBalanceReminder } from './balance-mail.ts';
 import { checkToBeSewn } from './sewn-line.ts';
-import { selectBalanceIds } from './workroom.sql.ts';
+import { selectBalanceIds, selectBalanceSums } from './workroom.sql.ts';
 import { namePieces } from './workroom-mails.ts';
 
 const balanceLimit = 500;
@@ -24,21 +24,18 @@ type BalanceTotal = { currency: Currency; due: number; orders: number };
 export async function listBalances(shop: Shop): Promise<{ data: Balance[]; totals: BalanceTotal[] }> {
   const ids = await selectBalanceIds(shop.db, balanceLimit);
   const data: Balance[] = [];
-  const totals = new Map<Currency, { dueMinor: number; orders: number }>();
-  for (const order of await selectOrdersById(shop.db, ids)) {
-    const { currency } = order;
-    data.push(await toBalance(shop, order));
-    const { dueMinor = 0, orders = 0 } = totals.get(currency) ?? {};
-    totals.set(currency, { dueMinor: dueMinor + getUnpaidMinor(order), orders: orders + 1 });
-  }
-  return {
-    data,
-    totals: [...totals].map(([currency, { dueMinor, orders }]) => ({
-      currency,
-      due: toMajor(dueMinor, currency),
-      orders,
-    })),
-  };
+  for (const order of await selectOrdersById(shop.db, ids)) data.push(await toBalance(shop, order));
+  return { data, totals: await sumBalances(shop) };
+}
+
+/** What {@link listBalances} comes to in each currency. */
+export async function sumBalances(shop: Shop): Promise<BalanceTotal[]> {
+  const rows = await selectBalanceSums(shop.db);
+  return rows.map(({ currency, dueMinor, orders }) => ({
+    currency,
+    due: toMajor(dueMinor, currency),
+    orders,
+  }));
 }
 
 async function toBalance(shop: Shop, order: OrderRecord): Promise<Balance> {

@@ -78,6 +78,8 @@ it('a customer moves a fitting once: not twice, not into the past, not after its
   expect((await other.now()).items[0]?.fittings).toMatchObject([{ result: 'take in' }]);
   expect((await post('/fitting/result', { ...result, id: 'none' })).body.code).toBe('FITTING_NOT_FOUND');
   expect(id).not.toBe(other.id);
+  const unknown = { token: 'none', at: to.toISOString() };
+  expect((await post('/fitting/move', unknown, undefined)).body.code).toBe('FITTING_NOT_FOUND');
 });
 
 it('the day before, one reminder leaves, whoever runs the job; nights are quiet', async () => {

@@ -1,4 +1,4 @@
-export { listBalances, remindOfBalance } from './balances.ts';
+export { listBalances, remindOfBalance, sumBalances } from './balances.ts';
 export { listBoard } from './board.ts';
 export { arrangeFitting, getFittingPage, moveFitting, recordFittingResult } from './fittings.ts';
 export { recordCloth } from './record-cloth.ts';

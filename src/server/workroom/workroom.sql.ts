@@ -114,11 +114,19 @@ export async function selectFittingsToRemind(db: Database, now: Date, until: Dat
     .limit(limit);
 }
 
-/** The ids of orders with something left to pay whose sewn pieces are all ready, the longest waiting first. */
-export async function selectBalanceIds(db: Database, limit: number): Promise<string[]> {
+/** Orders with something left to pay whose sewn pieces are all ready. */
+function selectBalances(db: Database) {
   const isGone = sql`${orderLines.restocked} + ${orderLines.kept} >= ${orderLines.quantity}`;
-  const rows = await db
-    .select({ id: orders.id })
+  return db
+    .select({
+      id: orders.id,
+      currency: orders.currency,
+      dueMinor: sql<number>`case when ${orders.paymentStatus} = 'Pending' then ${orders.amountMinor}
+        else ${orders.dueMinor} end`
+        .mapWith(Number)
+        .as('left_minor'),
+      readyAt: sql`max(${orderLines.readyAt})`.as('ready_at'),
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
@@ -134,7 +142,30 @@ export async function selectBalanceIds(db: Database, limit: number): Promise<str
     .having(
       sql`bool_and(${orderLines.readyAt} is not null or ${isGone}) and max(${orderLines.readyAt}) is not null`,
     )
-    .orderBy(sql`max(${orderLines.readyAt})`, asc(orders.id))
+    .as('balances');
+}
+
+/** The ids of those orders, the longest waiting first. */
+export async function selectBalanceIds(db: Database, limit: number): Promise<string[]> {
+  const balances = selectBalances(db);
+  const rows = await db
+    .select({ id: balances.id })
+    .from(balances)
+    .orderBy(balances.readyAt, balances.id)
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** How many of those orders there are in each currency, and what is left to pay of them, in minor units. */
+export async function selectBalanceSums(db: Database) {
+  const balances = selectBalances(db);
+  return db
+    .select({
+      currency: balances.currency,
+      dueMinor: sql`sum(${balances.dueMinor})`.mapWith(Number),
+      orders: sql`count(*)`.mapWith(Number),
+    })
+    .from(balances)
+    .groupBy(balances.currency)
+    .orderBy(balances.currency);
 }
