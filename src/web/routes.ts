@@ -76,6 +76,7 @@ export default [
     route('orders', 'admin/orders/orders-page.tsx'),
     route('orders/new', 'admin/new-order/new-order-page.tsx'),
     route('orders/written', 'admin/new-order/draft-orders-page.tsx'),
+    route('orders/balances', 'admin/balances/balances-page.tsx'),
     route('picking', 'admin/orders/picking-page.tsx'),
     route('ratings', 'admin/orders/ratings-page.tsx'),
     route('order/:orderId', 'admin/orders/details/admin-order-page.tsx'),

@@ -12,6 +12,7 @@ const pages = [
   ['/admin/money', 'Money'],
   ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],
+  ['/admin/orders/balances', 'Balances'],
   ['/admin/workroom', 'Workroom'],
   ['/admin/workroom/slips', 'Slips'],
   ['/admin/picking', 'Picking list'],

@@ -14,6 +14,7 @@ const pages = [
   '/admin/orders',
   '/admin/orders/new',
   '/admin/orders/written',
+  '/admin/orders/balances',
   '/admin/workroom',
   '/admin/workroom/slips',
   '/admin/picking',

@@ -40,3 +40,14 @@ test('abbreviates millions, with the full amount below', async () => {
   screen.getByText('₦10,357,196.65');
   screen.getByText('3 paid orders, and $1,250,000.50');
 });
+
+test('names the balances of what is ready with their sums', async () => {
+  await openToday({
+    balances: [
+      { currency: 'NGN', due: 320_000, orders: 3 },
+      { currency: 'USD', due: 45.5, orders: 1 },
+    ],
+  });
+  const link = screen.getByRole('link', { name: '4 balances, ₦320,000, $45.50' });
+  expect(link.getAttribute('href')).toBe('/admin/orders/balances');
+});

@@ -37,15 +37,17 @@ export function Today() {
           </Link>
         </Message>
       )}
-      <Tasks tasks={today.tasks} />
+      <Tasks tasks={today.tasks} balances={today.balances ?? []} />
       {today.sales && <SalesSummary sales={today.sales} />}
     </>
   );
 }
 
-function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
+type Balances = NonNullable<DeskToday['balances']>;
+
+function Tasks({ tasks, balances }: { tasks: DeskToday['tasks']; balances: Balances }) {
   const waiting = adminTasks.filter((task) => task !== 'late' && (tasks[task] ?? 0) > 0);
-  if (waiting.length === 0) {
+  if (waiting.length === 0 && balances.length === 0) {
     return (
       <p className={styles.calm}>
         Nothing waits for you. Orders to send, proofs and messages appear here by themselves.
@@ -57,7 +59,25 @@ function Tasks({ tasks }: { tasks: DeskToday['tasks'] }) {
       {waiting.map((task) => (
         <Task key={task} task={task} count={tasks[task] ?? 0} late={tasks.late ?? 0} />
       ))}
+      {balances.length > 0 && <BalancesTask balances={balances} />}
     </ul>
+  );
+}
+
+/** What is left to pay of pieces that are ready: how many orders, and how much in each currency. */
+function BalancesTask({ balances }: { balances: Balances }) {
+  const count = balances.reduce((sum, { orders }) => sum + orders, 0);
+  const sums = balances.map(({ due, currency }) => formatShortAmount(toMinor(due, currency), currency).shown);
+  return (
+    <li>
+      <Link to="/admin/orders/balances">
+        <b>{count.toLocaleString('en-GB')}</b>{' '}
+        <span>
+          {count === 1 ? 'balance' : 'balances'}, {sums.join(', ')}
+        </span>
+        <Icon name="right" small />
+      </Link>
+    </li>
   );
 }
 

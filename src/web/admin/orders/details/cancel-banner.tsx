@@ -4,11 +4,13 @@ import { isInHouse } from '../../../../contract/orders/order-status.ts';
 import { isClosed } from '../../../../contract/payments/payment-status.ts';
 import { api } from '../../../client/api.ts';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Amount } from '../../../ui/price.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { DialogButton } from '../../kit/action-button.tsx';
 import { ReasonDialog } from '../../kit/confirm-dialog.tsx';
+import { FormDialog, useSubmitForm } from '../../kit/form-dialog.tsx';
 import { withReauthentication } from '../../layout/reauthentication.ts';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { applyChange, type OrderDialogProps, type OrderProps } from '../order-change.ts';
@@ -96,6 +98,10 @@ export function CancelBanner(props: OrderProps) {
  */
 function AcceptCancelDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const orderId = order._id;
+  const asked = order.cancelRequest?.state === 'asked';
+  // a charge is decided on with a request alone, and while there is work to charge for
+  if (asked && order.paymentStatus === 'Paid' && order.items.some(({ cutAt }) => cutAt))
+    return <ChargeDialog {...{ order, onChanged, onClose }} />;
   return (
     <ReasonDialog
       title={`Cancel order ${order.reference}?`}
@@ -116,7 +122,7 @@ function AcceptCancelDialog({ order, onChanged, onClose }: OrderDialogProps) {
       failure="The order was not cancelled"
       onConfirm={(reason) =>
         applyChange(
-          order.cancelRequest?.state === 'asked'
+          asked
             ? adminApi.orders.decideCancel({ orderId, accept: true, reason })
             : withReauthentication(() => api.orders.cancel({ orderId, reason })),
           onChanged,
@@ -124,6 +130,52 @@ function AcceptCancelDialog({ order, onChanged, onClose }: OrderDialogProps) {
       }
       onClose={onClose}
     />
+  );
+}
+
+/** Accepts a request after the cloth is cut: what the shop keeps for its work, and the message to the customer. */
+function ChargeDialog({ order, onChanged, onClose }: OrderDialogProps) {
+  const { _id: orderId, reference, currency, amount, due, refunded } = order;
+  const paid = Math.round((amount - due - refunded) * 100) / 100;
+  const form = useSubmitForm({
+    defaultValues: { charge: '', reason: '' },
+    submit: ({ charge, reason }) => {
+      const typed = charge.replaceAll(',', '').trim();
+      const kept = typed === '' ? 0 : Number(typed);
+      return applyChange(
+        adminApi.orders.decideCancel({ orderId, accept: true, reason, charge: kept }),
+        onChanged,
+      );
+    },
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Cancel order ${reference}?`}
+      action={`Cancel order ${reference}`}
+      failure="The order was not cancelled"
+      onClose={onClose}
+    >
+      <p>
+        The cloth is cut, so you may keep a fair part of the <Amount amount={paid} currency={currency} />{' '}
+        paid. The rest goes back to the customer.
+      </p>
+      <TextInput
+        label={`We keep, ${currency}`}
+        optional
+        inputMode="decimal"
+        help="Leave it empty to refund everything."
+        {...form.field('charge')}
+      />
+      <TextArea
+        label="Message to the customer"
+        optional
+        rows={3}
+        maxLength={maxLength.cancelReason}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 
