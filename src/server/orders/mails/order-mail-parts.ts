@@ -3,8 +3,9 @@ import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import { placeLine } from '../../../contract/customers/address-fields.ts';
 import type { TransitEstimate } from '../../../contract/delivery/delivery.api.ts';
-import { dispatchDays, homeCityDelivery } from '../../../contract/delivery/delivery-days.ts';
+import { homeCityDelivery } from '../../../contract/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
+import { getFirstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import { confirmationPath, feedbackPath, inCurrency } from '../../../contract/payments/payments.rules.ts';
 import { formatReturnDay } from '../../../contract/returns/policy-messages.ts';
 import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
@@ -16,6 +17,7 @@ import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
 import type { CustomerFacts } from './customer-mails.ts';
+import { buildPartTotals, dayFormatter, describeDispatch, describeSewing } from './sewing-parts.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];
@@ -144,7 +146,11 @@ export function buildLineBlocks({ config, order }: OrderContext): MailBlock[] {
     const each = `${line.quantity}\u00a0×\u00a0${formatMinor(unitPrice, order.currency)}${was}`;
     return {
       title: line.name,
-      detail: [formatOptions(line), line.finalSale && finalSaleMessageFor(order, { unitPrice, listPrice })]
+      detail: [
+        formatOptions(line),
+        describeSewing(line),
+        line.finalSale && finalSaleMessageFor(order, { unitPrice, listPrice }),
+      ]
         .filter(Boolean)
         .join(' · '),
       each,
@@ -158,7 +164,7 @@ export function buildLineBlocks({ config, order }: OrderContext): MailBlock[] {
       lines,
       sums: buildTotals(order),
       total: ['Total', formatTotal(order)],
-      after: buildRefundedTotal(order),
+      after: [...buildPartTotals(order), ...buildRefundedTotal(order)],
     },
   ];
 }
@@ -207,9 +213,10 @@ export function buildNextStepBlocks({ order }: OrderFacts): MailBlock[] {
     card: 'Payment: we’ll email you when your payment arrives.',
     transfer: 'Payment: we’ll email you when your transfer arrives.',
   }[order.paymentMethod];
+  const isSewn = order.lines.some(({ sewing }) => sewing !== '');
   const steps = [
     order.paymentStatus === 'Paid' ? '' : unpaid,
-    `Workroom: we finish, check and pack your order within ${dispatchDays.words} working days.`,
+    `Workroom: we ${isSewn ? 'sew' : 'finish'}, check and pack your order ${describeDispatch(order)}.`,
     order.pickupCode
       ? 'Collection: we’ll email you when your order is ready, with everything you need.'
       : 'Delivery: we’ll send tracking details when your order ships.',
@@ -232,7 +239,7 @@ export function buildPaymentBlocks({ config, order, bank }: OrderContext): Draft
       : '';
   return [
     `Please transfer the amount to this account, with ${getPaymentReference(order)} as the payment reference. Your pieces are reserved${until}.${longer}`,
-    buildBankFacts(bank, order, formatTotal(order)),
+    buildBankFacts(bank, order, formatMinor(getFirstPaymentMinor(order), order.currency)),
   ];
 }
 
@@ -269,13 +276,6 @@ export function buildArrivalBlocks({ estimate }: OrderFacts): MailBlock[] {
   if (leaves) facts.unshift(['Leaves the workroom', leaves]);
   return [{ kind: 'facts', facts }];
 }
-
-const dayFormatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** "9–25 March 2026": days of Lagos. */
 function formatDayRange({ from, to }: { from: string; to: string }): string {

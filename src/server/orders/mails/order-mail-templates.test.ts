@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/orders/sample-order.ts';
+import type { FrozenMeasures } from '../../../contract/measures/measures.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import type { MailedOrder } from './order-mail-parts.ts';
 import { type OrderMail, orderMails } from './order-mail-templates.ts';
@@ -14,6 +15,74 @@ const facts = {
   },
 };
 const mail = (kind: OrderMail, order: MailedOrder) => orderMails[kind].compose(config, { order, ...facts });
+
+/** Sewn to the measures of Mum, ₦100,001 at 70 %. */
+function measuredOrder(changes: Partial<MailedOrder> = {}): MailedOrder {
+  const order = sampleOrder('transfer');
+  const [line] = order.lines;
+  if (!line) throw new Error('The order has no line.');
+  const amount = { unitPriceMinor: 10_000_100, lineTotalMinor: 10_000_100, quantity: 1 };
+  const lead = { leadFromDays: 10, leadToDays: 15, readyBy: '2026-03-24' };
+  const measures = { ...emptyMeasures, name: 'Mum' };
+  const sewn = { ...line, ...amount, ...lead, size: 'Made to measure', sewing: 'measure' as const, measures };
+  return {
+    ...order,
+    currency: 'NGN',
+    amountMinor: 10_000_100,
+    firstPaymentMinor: 7_000_070,
+    lines: [sewn],
+    ...changes,
+  };
+}
+const emptyMeasures: FrozenMeasures = {
+  profileId: '',
+  version: 0,
+  name: '',
+  basis: 'body',
+  unit: 'in',
+  values: {},
+  size: '',
+  changes: '',
+  takenBy: 'self',
+  takenAt: '',
+};
+
+describe('the mails of an order with pieces that are sewn', () => {
+  it('say for whom, what to pay now and later, and until when it can be cancelled', () => {
+    const { text } = mail('received', measuredOrder());
+    expect(text).toContain('kept a place in our workroom for order K7Q4M2XT');
+    expect(text).toContain('Made to measure');
+    expect(text).toContain('For Mum · Sewn in 10–15 business days');
+    expect(text).toContain('To pay now: ₦70,000.70\nTo pay before it leaves: ₦30,000.30');
+    expect(text).toContain('Amount: ₦70,000.70');
+    expect(text).toContain('You can cancel free of charge until the cloth is cut.');
+    expect(text).toContain('we sew, check and pack your order by 24 March 2026');
+  });
+
+  it('say once it is paid what is paid and when the rest is asked for', () => {
+    const paid = {
+      paymentStatus: 'Paid',
+      dueMinor: 3_000_030,
+      paidAt: new Date('2026-03-02T09:00:00Z'),
+    } as const;
+    const { text, subject } = mail('paid', measuredOrder(paid));
+    expect(subject).toContain('₦70,000.70 of ₦100,001.00 paid');
+    expect(text).toContain('Paid: ₦70,000.70\nTo pay before it leaves: ₦30,000.30');
+    expect(text).toContain('The remaining ₦30,000.30 is due before your order leaves.');
+    const [line] = measuredOrder().lines;
+    const cut = line ? [{ ...line, cutAt: new Date('2026-03-05T09:00:00Z') }] : [];
+    expect(mail('paid', measuredOrder({ ...paid, dueMinor: 0, lines: cut })).text).not.toMatch(
+      /cancel free|Sewn for you/,
+    );
+  });
+
+  it('are those of before for other orders', () => {
+    const { text } = mail('received', sampleOrder('card'));
+    expect(text).toContain('We’ve put the pieces of order K7Q4M2XT aside for you.');
+    expect(text).toContain('we finish, check and pack your order within 5–15 working days.');
+    expect(text).not.toMatch(/Sewn|To pay now|cloth/);
+  });
+});
 
 describe('an order’s mails', () => {
   it.each<OrderMail>([

@@ -1,7 +1,7 @@
-import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import type { StatusMail } from '../../../contract/orders/order-status.ts';
+import { getFirstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import { paidMinorOf } from '../../../contract/payments/refund-plan.ts';
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { isReturnable } from '../../../contract/returns/quote.ts';
@@ -27,6 +27,7 @@ import {
   type OrderFacts,
 } from './order-mail-parts.ts';
 import { buildOpenOrderAction, buildTrackingBlocks } from './parcel-mails.ts';
+import { buildSewingBlocks, describeDispatch, describeReserved } from './sewing-parts.ts';
 
 /** The mails about an order. Each is sent at most once per order, except for a proof that is refused again. */
 export type OrderMail =
@@ -70,6 +71,10 @@ function buildReturnDeadline({ returnUntil, source, kind, lines }: MailedOrder):
   ];
 }
 
+function formatFirstPayment(order: MailedOrder): string {
+  return formatMinor(getFirstPaymentMinor(order), order.currency);
+}
+
 /** Of an order that a code covers no money has come. */
 function describePayment({ order, payLink }: OrderFacts): string {
   const { reference } = order;
@@ -98,9 +103,10 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     heading: 'Thank you. Your order is in.',
     preview: `Order ${context.order.reference}, ${formatTotal(context.order)}`,
     blocks: [
-      `We’ve put the pieces of order ${context.order.reference} aside for you.`,
+      describeReserved(context.order),
       ...buildLineBlocks(context),
       ...buildPaymentBlocks(context),
+      ...buildSewingBlocks(context),
       ...buildNextStepBlocks(context),
       ...buildDeliveryBlocks(context),
       buildTrackAction(context),
@@ -112,7 +118,7 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     heading: 'Thank you, we have your proof',
     preview: `Order ${context.order.reference}, ${formatTotal(context.order)}`,
     blocks: [
-      `Your proof of transfer for order ${context.order.reference} has arrived. We’ll check it against our account, usually within a working day, and email you when your ${formatTotal(context.order)} arrives. There’s nothing more to do until then; your pieces are reserved.`,
+      `Your proof of transfer for order ${context.order.reference} has arrived. We’ll check it against our account, usually within a working day, and email you when your ${formatFirstPayment(context.order)} arrives. There’s nothing more to do until then; your pieces are reserved.`,
       buildTrackAction(context),
     ],
   }),
@@ -137,10 +143,11 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     preview:
       formatPartPaid(context.order) ?? `${formatTotal(context.order)} for order ${context.order.reference}`,
     blocks: [
-      `${describePayment(context)} Our workroom has started. Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} within ${dispatchDays.words} working days.`,
+      `${describePayment(context)} Our workroom has started. Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} ${describeDispatch(context.order)}.`,
       ...buildPayRestBlocks(context),
       ...buildArrivalBlocks(context),
       ...buildLineBlocks(context),
+      ...buildSewingBlocks(context),
       ...buildNextStepBlocks(context),
       ...buildDeliveryBlocks(context),
       buildTrackAction(context),

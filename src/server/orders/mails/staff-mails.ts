@@ -16,6 +16,7 @@ import {
 import type { SoldLine } from '../orders.rules.ts';
 import { type OrderRow, selectOrder } from '../orders.sql.ts';
 import { formatOptions, getPictureUrl } from './order-mail-parts.ts';
+import { describeSewing } from './sewing-parts.ts';
 
 /** The highest rating that staff are notified of. */
 const maxLowRating = 3;
@@ -197,7 +198,7 @@ function buildItemsBlock(config: Config, lines: readonly SoldLine[]): MailBlock 
     title: 'Pieces',
     lines: lines.map((line) => ({
       title: `${line.quantity} × ${line.name}`,
-      detail: formatOptions(line),
+      detail: [formatOptions(line), describeSewing(line)].filter(Boolean).join(' · '),
       picture: getPictureUrl(config, line),
     })),
   };
