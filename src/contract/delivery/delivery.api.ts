@@ -88,6 +88,17 @@ export const deliveryMethodSchema = z.object({
 });
 export type QuotedDeliveryMethod = z.infer<typeof deliveryMethodSchema>;
 
+/** What is agreed about the pieces of a cart that are sewn for the customer. */
+const sewnQuoteSchema = z.object({
+  /** In major units, what may be paid before it leaves instead of now; 0 where all of it is paid now. */
+  later: z.number(),
+  dispatch: span,
+  delivery: span,
+  /** The piece that the others wait for; empty where they take as long. */
+  slowest: z.string(),
+});
+export type SewnQuote = z.infer<typeof sewnQuoteSchema>;
+
 export const deliveryContract = {
   estimate: route('GET', '/delivery/estimate', 'all', {
     summary: 'Estimate when an order placed today is dispatched and delivered, as dates in Lagos',
@@ -106,6 +117,8 @@ export const deliveryContract = {
         ways: z.array(deliveryMethodSchema),
         /** Explanation of delivery methods that are not offered; empty where there is none. */
         note: z.string(),
+        /** Left out where nothing of it is sewn for the customer. */
+        sewn: sewnQuoteSchema.optional(),
       }),
     ),
 

@@ -39,12 +39,13 @@ export async function previewCode(
   shop: Shop,
   from: { viewer: Viewer | undefined; clientIp: string },
   question: CodeRequest,
-): Promise<{ discountMinor: number; freeDelivery: boolean }> {
-  const none = { discountMinor: 0, freeDelivery: false };
+): Promise<{ discountMinor: number; lineDiscountsMinor: readonly number[]; freeDelivery: boolean }> {
+  const none = { discountMinor: 0, lineDiscountsMinor: [], freeDelivery: false };
   if (question.code === '' || question.lines.length === 0) return none;
   try {
     const found = await withGuessThrottle(shop, from, () => findCode(shop, from.viewer, question));
-    return { discountMinor: addUp(found.lineDiscountsMinor), freeDelivery: found.freeDelivery };
+    const { lineDiscountsMinor, freeDelivery } = found;
+    return { discountMinor: addUp(lineDiscountsMinor), lineDiscountsMinor, freeDelivery };
   } catch (error) {
     if (error instanceof ShopError) return none;
     throw error;

@@ -1,5 +1,5 @@
 import { mergeSameLines } from '../../contract/cart/cart.ts';
-import type { QuotedDeliveryMethod, QuoteInput } from '../../contract/delivery/delivery.api.ts';
+import type { QuotedDeliveryMethod, QuoteInput, SewnQuote } from '../../contract/delivery/delivery.api.ts';
 import { offerFor } from '../../contract/delivery/delivery-methods.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
@@ -13,7 +13,12 @@ import type { Shop, Viewer } from '../shop.ts';
 import { previewCode } from './check-code.ts';
 import { getAtlas } from './choose-delivery.ts';
 import { getUnitPrice } from './price-lines.ts';
+import { quoteSewn, type SewnRequest } from './quote-sewn.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
+
+export type DeliveryQuote = { ways: QuotedDeliveryMethod[]; note: string; sewn?: SewnQuote };
+
+type WantedLines = Pick<SewnRequest, 'lines' | 'products'> & { totalMinor: number };
 
 /**
  * Returns how lines could be delivered to an address, as far as it is known, at today's prices and with a code, if
@@ -24,32 +29,38 @@ export async function quoteDelivery(
   shop: Shop,
   { address, currency, lines, code = '' }: QuoteInput,
   from: { viewer: Viewer | undefined; clientIp: string },
-): Promise<{ ways: QuotedDeliveryMethod[]; note: string }> {
+): Promise<DeliveryQuote> {
   await consumeLimit(shop, rateLimits.quoteNetwork, networkOf(from.clientIp));
   if (address.country !== '' && !findCountryCode(address.country)) {
     throw invalidFields({ 'address.country': unknownCountryMessage });
   }
   const settings = await readDeliverySettings(shop.db, shop.config);
-  const linesMinor = await getLinesTotal(shop, { currency, lines });
-  const { discountMinor, freeDelivery } = await previewCode(shop, from, { code, currency, lines });
-  const sumMinor = linesMinor - discountMinor;
+  const wanted = await priceWanted(shop, { currency, lines });
+  const discount = await previewCode(shop, from, { code, currency, lines });
+  const { lineDiscountsMinor, freeDelivery } = discount;
+  const sumMinor = wanted.totalMinor - discount.discountMinor;
   const { ways, note } = offerFor(settings, { address, currency, sumMinor }, getAtlas(address.country));
   const feeOf = (feeMinor: number) => (freeDelivery ? 0 : toMajor(feeMinor, currency));
-  return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: feeOf(feeMinor) })) };
+  const sewn = await quoteSewn(shop, { ...wanted, address, currency, lineDiscountsMinor });
+  return {
+    note,
+    ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: feeOf(feeMinor) })),
+    ...(sewn && { sewn }),
+  };
 }
 
-/** What lines cost now, in minor units, whether or not there are as many. */
-async function getLinesTotal(
+/** What lines cost now, in minor units, whether or not there are as many, with their products. */
+async function priceWanted(
   shop: Shop,
   { currency, lines }: Pick<QuoteInput, 'currency' | 'lines'>,
-): Promise<number> {
+): Promise<WantedLines> {
   const wanted = mergeSameLines(lines);
   if (wanted.some(({ itemId }) => !isUuid(itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
   await applyScheduledChanges(shop);
   const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();
-  return wanted.reduce((sum, line) => {
+  const totalMinor = wanted.reduce((sum, line) => {
     const { itemId, quantity } = line;
     const product = products.get(itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId });
@@ -57,4 +68,5 @@ async function getLinesTotal(
     if (price === undefined) throw new ShopError('NOT_SOLD_IN', { currency, itemId, name: product.name });
     return sum + price.unitMinor * quantity;
   }, 0);
+  return { lines: wanted, products, totalMinor };
 }

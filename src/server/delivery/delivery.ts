@@ -7,7 +7,12 @@ import {
   startOfDayInLagos,
 } from '../../contract/delivery/calendar.ts';
 import type { TransitEstimate } from '../../contract/delivery/delivery.api.ts';
-import { type Estimate, estimateDelivery, estimateInTransit } from '../../contract/delivery/delivery.ts';
+import {
+  type Estimate,
+  estimateDelivery,
+  estimateInTransit,
+  type LeadTime,
+} from '../../contract/delivery/delivery.ts';
 import { getLeadTimes, type SewnLead } from '../../contract/delivery/lead-times.ts';
 import { zoneOf } from '../../contract/delivery/zones.ts';
 import { lastLateDay } from '../../contract/orders/order-tasks.ts';
@@ -18,10 +23,14 @@ import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts
 import { type Destination, extendReturnWindows, type SentTo, zoneOfOrder } from './return-windows.ts';
 
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
-export async function estimateFor(shop: Shop, address: Destination): Promise<Estimate> {
+export async function estimateFor(
+  shop: Shop,
+  address: Destination,
+  leads?: readonly LeadTime[],
+): Promise<Estimate> {
   const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await selectHolidays(shop.db, today));
-  return estimateDelivery(today, zoneOf(address, shopConfig), closed);
+  return estimateDelivery(today, zoneOf(address, shopConfig), closed, undefined, leads);
 }
 
 /** Returns until when an order delivered at a given time may be returned; only declared holidays count. */

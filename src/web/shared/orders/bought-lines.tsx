@@ -3,7 +3,7 @@ import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
-import { getSizeLabel } from './item-options.ts';
+import { describeSewing, getItemKey, getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 
 type OrderLinesProps = {
@@ -16,7 +16,7 @@ export function OrderLines({ order }: OrderLinesProps) {
   return (
     <ul className={styles.list}>
       {order.items.map((item) => (
-        <li className={styles.line} key={`${item.productId} ${item.size} ${item.color}`}>
+        <li className={styles.line} key={getItemKey(item)}>
           <span className="picture">
             <Picture picture={toPicture(item.image, '')} alt="" sizes="(min-width: 48rem) 8.5rem, 5.5rem" />
           </span>
@@ -28,6 +28,7 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
+            {describeSewing(item) && <p className="small soft">{describeSewing(item)}</p>}
             {item.finalSale && <FinalNote rule={finalSaleMessageFor(order, item)} />}
           </div>
         </li>

@@ -8,6 +8,32 @@ export function getSizeLabel(size: string): string {
   return inWords(size, shopConfig.ukSizes);
 }
 
+/** A text that tells an order's lines apart: one product in one size may be ready and sewn, or sewn for two people. */
+export function getItemKey({
+  productId,
+  size,
+  color,
+  madeToOrder,
+  measures,
+}: Pick<OrderItem, 'productId' | 'size' | 'color' | 'madeToOrder' | 'measures'>): string {
+  return JSON.stringify([productId, size, color, madeToOrder, measures]);
+}
+
+/** "For Mum · Sewn in 10–15 business days"; empty of a piece from stock. */
+export function describeSewing({
+  madeToOrder,
+  measures,
+  lead,
+}: Pick<OrderItem, 'madeToOrder' | 'measures' | 'lead'>): string {
+  const days = lead && (lead.from === lead.to ? `${lead.to}` : `${lead.from}–${lead.to}`);
+  const facts = [
+    madeToOrder && 'Made to order',
+    measures?.name && `For ${measures.name}`,
+    days && `Sewn in ${days} business days`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
 /** "M, UK 10 · Deep indigo"; the colour of a piece without named colours goes unsaid. */
 export function formatOptions(item: Pick<OrderItem, 'size' | 'color'>): string {
   return [getSizeLabel(item.size), namedColor(item.color)].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ import { Amount, SoldPrice } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { AddressLines, RiderLines } from '../addresses/address-lines.tsx';
 import { formatDay } from './dates.ts';
-import { formatOptions } from './item-options.ts';
+import { describeSewing, formatOptions, getItemKey } from './item-options.ts';
 import { OrderTotals } from './order-sums.tsx';
 import styles from './receipt.module.css';
 
@@ -81,6 +81,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
         </dl>
       </div>
       <ReceiptLines order={order} />
+      <SewnNote order={order} />
       <footer>
         <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
         <p className={styles.tiny}>
@@ -100,6 +101,24 @@ export function invoiceNumbers({ invoice, furtherInvoices }: Order): string[] {
 /** Returns the shop's company details as printed on an invoice; nothing if the owner had provided none. */
 export function sellerLines({ legalName, rc, tin }: OrderInvoice['seller']): string[] {
   return [legalName, rc && `RC ${rc}`, tin && `TIN ${tin}`].filter(Boolean);
+}
+
+/** What is agreed about pieces that are sewn for the customer. */
+function SewnNote({ order: { items, due, paid, currency } }: { order: Order }) {
+  const sewn = items.filter(({ stages }) => stages);
+  if (sewn.length === 0) return null;
+  const isUncut = sewn.every(({ cutAt }) => !cutAt);
+  return (
+    <p className={styles.tiny}>
+      {paid > 0 && due > 0 && (
+        <>
+          <Amount amount={paid} currency={currency} /> paid,{' '}
+          <Amount amount={due} currency={currency} /> due before it leaves.{' '}
+        </>
+      )}
+      {isUncut && 'You can cancel free of charge until the cloth is cut.'}
+    </p>
+  );
 }
 
 function SellerLines({ order: { invoice } }: { order: Order }) {
@@ -143,11 +162,12 @@ function ReceiptLines({ order }: { order: Order }) {
         </thead>
         <tbody>
           {items.map((item, index) => (
-            <tr key={`${item.productId} ${item.size} ${item.color}`}>
+            <tr key={getItemKey(item)}>
               <td>{index + 1}</td>
               <td>
                 {item.name}
                 <span className={styles.tiny}>{formatOptions(item)}</span>
+                {describeSewing(item) && <span className={styles.tiny}>{describeSewing(item)}</span>}
                 {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../contract/cart/cart.api.ts';
-import { lineKey } from '../../../contract/cart/cart.ts';
+import { lineKey, mergeSameLines } from '../../../contract/cart/cart.ts';
 import {
   type Address,
   addressErrors,
@@ -85,15 +85,20 @@ export function isOrderForRequest(
   order: Order,
   { lines = [], currency, paymentMethod }: PlaceOrderInput,
 ): boolean {
-  const ordered = orderedLines(
-    order.items.map(({ productId, size, color, quantity }) => ({ itemId: productId, size, color, quantity })),
-  );
+  const ordered = order.items.map(({ productId, ...item }) => ({ ...item, itemId: productId }));
+  // ready and sewn pieces of one line are two items of the order
   const factsOf = (each: readonly CartLine[]) =>
-    JSON.stringify(each.map(({ itemId, size, color, quantity }) => [itemId, size, color, quantity]));
+    JSON.stringify(
+      orderedLines(
+        mergeSameLines(
+          each.map(({ itemId, size, color, quantity }) => ({ itemId, size, color, quantity })),
+        ),
+      ).map(({ itemId, size, color, quantity }) => [itemId, size, color, quantity]),
+    );
   return (
     order.currency === currency &&
     order.paymentMethod === paymentMethod &&
-    factsOf(ordered) === factsOf(orderedLines(lines))
+    factsOf(ordered.map(({ itemId, size, color, quantity }) => ({ itemId, size, color, quantity }))) === factsOf(lines)
   );
 }
 

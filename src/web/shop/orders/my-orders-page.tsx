@@ -4,7 +4,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { loadMyOrders, OrderHeader, OrderList, useMyOrders } from '../../shared/orders/customer-orders.tsx';
-import { formatOptions } from '../../shared/orders/item-options.ts';
+import { formatOptions, getItemKey } from '../../shared/orders/item-options.ts';
 import linesStyles from '../../shared/orders/lines.module.css';
 import orderStyles from '../../shared/orders/order-parts.module.css';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
@@ -64,7 +64,7 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
       <OrderHeader order={order} />
       <ul className={linesStyles.smallLines}>
         {order.items.map((item) => (
-          <li className={linesStyles.smallLine} key={`${item.productId} ${item.size} ${item.color}`}>
+          <li className={linesStyles.smallLine} key={getItemKey(item)}>
             <span className="picture">
               <Picture picture={toPicture(item.image, '')} alt="" sizes="3.5rem" />
             </span>

@@ -1,3 +1,4 @@
+import { getItemKey } from '../../../shared/orders/item-options.ts';
 import type { Product } from '../../../../contract/catalog/catalog.api.ts';
 import { defaultColor, namedColor } from '../../../../contract/catalog/colors.ts';
 import {
@@ -57,7 +58,7 @@ export function EditLines({ order, form }: { order: Order; form: OrderEditForm }
           const line = lines[index] ?? item;
           const product = products.find(({ _id }) => _id === item.productId);
           return (
-            <li key={`${item.productId} ${item.size} ${item.color}`}>
+            <li key={getItemKey(item)}>
               <span className="picture">
                 <Picture picture={toPicture(item.image, '')} alt="" sizes="3.5rem" />
               </span>

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/order.api.ts';
 import { isInHouse } from '../../../../contract/orders/order-status.ts';
 import type { Parcel } from '../../../../contract/orders/parcels.api.ts';
 import { paymentStatusTable } from '../../../../contract/payments/payment-status.ts';
-import { formatOptions } from '../../../shared/orders/item-options.ts';
+import { formatOptions, getItemKey } from '../../../shared/orders/item-options.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldStyles from '../../../ui/forms/fields.module.css';
@@ -92,7 +92,7 @@ export function ParcelDialog({ order, parcel, onChanged, onClose }: ParcelDialog
         </legend>
         <ul className={`${styles.rows} above-2`}>
           {order.items.map((item, index) => (
-            <li key={`${item.productId} ${item.size} ${item.color}`}>
+            <li key={getItemKey(item)}>
               <span>
                 {item.name}
                 <span className="caption own-line">{formatOptions(item)}</span>

@@ -4,7 +4,7 @@ import { finalSaleMessageFor } from '../../../../contract/cart/purchase-messages
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderInvoice } from '../../../../contract/orders/order-invoice.api.ts';
 import { formatDateTime, formatDay } from '../../../shared/orders/dates.ts';
-import { formatOptions } from '../../../shared/orders/item-options.ts';
+import { formatOptions, getItemKey } from '../../../shared/orders/item-options.ts';
 import { totalRows, vatName } from '../../../shared/orders/order-sums.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
@@ -37,7 +37,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
       <hr />
       {order.items.map((item) => (
         <Line
-          key={`${item.productId} ${item.size} ${item.color}`}
+          key={getItemKey(item)}
           name={
             <>
               {item.name}

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import { formatOptions } from '../../../shared/orders/item-options.ts';
+import { formatOptions, getItemKey } from '../../../shared/orders/item-options.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
@@ -39,7 +39,7 @@ export function RefundItems({ order, refundable, form, isNothingChosen }: Refund
       </p>
       <ul className={styles.pieces} aria-label="Pieces to pay back">
         {order.items.map((item, index) => (
-          <li key={`${item.productId} ${item.size} ${item.color}`}>
+          <li key={getItemKey(item)}>
             <span>
               <b>{item.name}</b>
               <span className="caption">
