@@ -92,6 +92,8 @@ export const orderSchema = z.object({
   alterations: z.array(z.object({ _id: z.string(), reference: z.string() })).optional(),
   /** What has arrived, the first first; what the bank took back is not among it. */
   payments: z.array(orderPaymentSchema),
+  /** What is paid first of an unpaid order whose lines have parts of their own; left out otherwise. */
+  firstPayment: z.number().optional(),
   /** The sum of `payments`; refunds do not lower it. */
   paid: z.number(),
   /** Amount due: of an order without any payment, all of it. */

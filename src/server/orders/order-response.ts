@@ -53,6 +53,9 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     ...(record.promisedBy ? { promisedBy: record.promisedBy } : {}),
     ...(record.alterationOf ? { alterationOf: record.alterationOf } : {}),
     ...toPayments(record),
+    ...(record.firstPaymentMinor !== null && record.paymentStatus === 'Pending'
+      ? { firstPayment: toMajor(record.firstPaymentMinor, record.currency) }
+      : {}),
     ...(isCancelledPaid(record) ? { due: 0 } : {}),
     vat: toMajor(record.vatMinor, record.currency),
     vatPercent: record.vatRate / 100,

@@ -14,6 +14,7 @@ import { formatDay } from './dates.ts';
 import { describeSewing, formatOptions, getItemKey } from './item-options.ts';
 import { OrderTotals } from './order-sums.tsx';
 import styles from './receipt.module.css';
+import { SewnNote } from './sewn-note.tsx';
 
 /** Only what was paid has a receipt. */
 export function receiptTitle({ paymentStatus }: Pick<Order, 'paymentStatus'>): 'Receipt' | 'Order summary' {
@@ -81,7 +82,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
         </dl>
       </div>
       <ReceiptLines order={order} />
-      <SewnNote order={order} />
+      <SewnNote order={order} className={styles.tiny} />
       <footer>
         <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
         <p className={styles.tiny}>
@@ -101,24 +102,6 @@ export function invoiceNumbers({ invoice, furtherInvoices }: Order): string[] {
 /** Returns the shop's company details as printed on an invoice; nothing if the owner had provided none. */
 export function sellerLines({ legalName, rc, tin }: OrderInvoice['seller']): string[] {
   return [legalName, rc && `RC ${rc}`, tin && `TIN ${tin}`].filter(Boolean);
-}
-
-/** What is agreed about pieces that are sewn for the customer. */
-function SewnNote({ order: { items, due, paid, currency } }: { order: Order }) {
-  const sewn = items.filter(({ stages }) => stages);
-  if (sewn.length === 0) return null;
-  const isUncut = sewn.every(({ cutAt }) => !cutAt);
-  return (
-    <p className={styles.tiny}>
-      {paid > 0 && due > 0 && (
-        <>
-          <Amount amount={paid} currency={currency} /> paid,{' '}
-          <Amount amount={due} currency={currency} /> due before it leaves.{' '}
-        </>
-      )}
-      {isUncut && 'You can cancel free of charge until the cloth is cut.'}
-    </p>
-  );
 }
 
 function SellerLines({ order: { invoice } }: { order: Order }) {

@@ -42,7 +42,14 @@ export function writeDraft({ id }: Pick<Session, 'id'>, address: Address): void 
 }
 
 /** How this person wants it brought and paid, and the code typed; survives reload as the address does. */
-export type CheckoutChoice = { wayId: string; code: string; method: PaymentMethod; byTransfer: boolean };
+export type CheckoutChoice = {
+  wayId: string;
+  code: string;
+  method: PaymentMethod;
+  byTransfer: boolean;
+  /** A part first, and the rest before it leaves. */
+  payDeposit: boolean;
+};
 
 export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
   return {
@@ -50,6 +57,7 @@ export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
     code: '',
     method: 'card',
     byTransfer: false,
+    payDeposit: false,
     ...readJson<Partial<CheckoutChoice>>(getChoiceKey(id)),
   };
 }

@@ -7,7 +7,7 @@ import type { CartItem } from '../../state/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { useDeliveryDates } from '../product/delivery-estimate.tsx';
+import { toSewnDates, useDeliveryDates } from '../product/delivery-estimate.tsx';
 import styles from './checkout.module.css';
 import { getFieldErrors, type PaymentOption, toAddressInput } from './checkout.rules.ts';
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx';
@@ -16,6 +16,7 @@ import { CheckoutErrors } from './checkout-errors.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CollapsibleSummary, SideSummary } from './checkout-summary.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { DepositChoice } from './deposit-choice.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
 import { TotalsRows } from './totals-rows.tsx';
@@ -40,7 +41,7 @@ export function CheckoutForm(props: FormProps) {
   const [chosen, setChosen] = useState(() => readChoice({ id: userId }));
   const summary = useRef<HTMLDivElement>(null);
   const currency = useCurrency();
-  const dates = useDeliveryDates(address);
+  const standardDates = useDeliveryDates(address);
   const order = useCheckoutTotals({ address, items, options, currency, agreed, ...chosen });
   const { charged, quotes, discount } = order;
   const collects = charged.way?.pickup === true;
@@ -95,6 +96,7 @@ export function CheckoutForm(props: FormProps) {
       address: toAddressInput(address, collects),
       items,
       sums: order.sumsIn(chargedIn),
+      payDeposit: chosen.payDeposit && order.sumsIn(chargedIn).laterMinor > 0,
       byTransfer: chosen.byTransfer && method === 'card' && chargedIn === 'NGN',
     });
   }
@@ -109,7 +111,9 @@ export function CheckoutForm(props: FormProps) {
     onChange: change,
     onLeave: (field: AnyAddressField) => address[field] && setSeen(new Set(seen).add(field)),
   };
-  const sums = { sums: order.summary, charged, dates };
+  const { sewn } = quotes.of(order.paidIn) ?? {};
+  const dates = sewn ? toSewnDates(standardDates, sewn) : standardDates;
+  const sums = { sums: order.summary, charged, dates, payDeposit: chosen.payDeposit };
   return (
     <div className={`wrap ${styles.checkout}`}>
       <CollapsibleSummary items={items} {...sums} />
@@ -160,6 +164,13 @@ export function CheckoutForm(props: FormProps) {
             error={problem?.fields.code}
             onAsk={(code) => choose({ code }, 'code')}
           />
+          {charged.laterMinor > 0 && (
+            <DepositChoice
+              sums={charged}
+              chosen={chosen.payDeposit}
+              onChoose={(payDeposit) => choose({ payDeposit }, 'payDeposit')}
+            />
+          )}
           <div className={styles.sumsHere}>
             <TotalsRows {...sums} />
           </div>

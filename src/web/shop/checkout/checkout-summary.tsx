@@ -24,6 +24,7 @@ type SummaryProps = {
   /** In the currency that is taken. */
   charged: CheckoutTotals;
   dates: DeliveryDates;
+  payDeposit: boolean;
 };
 
 /** The lines of the cart with their prices in the currencies the shop sells in. */
@@ -92,6 +93,7 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
   const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
   const shortage = getShortage({ line, product });
+  const sewn = describeSewn({ line, product });
   return (
     <li className={linesStyles.smallLine}>
       <span className="picture">
@@ -100,6 +102,7 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
       <span>
         <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
         <span className="caption">{facts}</span>
+        {sewn && <span className="caption">{sewn}</span>}
         {shortage && <span className={`caption ${linesStyles.notMade}`}>{shortage}</span>}
         <SaleNote product={product} />
       </span>
@@ -112,6 +115,15 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
       )}
     </li>
   );
+}
+
+/** "For Mum · Sewn in 10–15 business days"; empty of a piece that is not made to measure. */
+function describeSewn({ line: { measures }, product: { madeToMeasure } }: CartItem): string {
+  if (!measures || !madeToMeasure) return '';
+  const { from, to } = madeToMeasure;
+  const days = from === to ? `${to}` : `${from}–${to}`;
+  const name = 'profileId' in measures ? '' : measures.name;
+  return [name && `For ${name}`, `Sewn in ${days} business days`].filter(Boolean).join(' · ');
 }
 
 /** Returns why a line cannot be bought as it is; undefined if it can, as far as is known here. */

@@ -6,7 +6,7 @@ import {
   toFullAddress,
   withState,
 } from '../../../contract/customers/address-fields.ts';
-import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
+import type { QuotedDeliveryMethod, SewnQuote } from '../../../contract/delivery/delivery.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { lineTotalMinor, toMinor, totalMinor } from '../../../contract/money/money.ts';
@@ -85,20 +85,23 @@ export function isOrderForRequest(
   order: Order,
   { lines = [], currency, paymentMethod }: PlaceOrderInput,
 ): boolean {
-  const ordered = order.items.map(({ productId, ...item }) => ({ ...item, itemId: productId }));
+  const ordered = order.items.map(({ productId, size, color, quantity }) => ({
+    itemId: productId,
+    size,
+    color,
+    quantity,
+  }));
   // ready and sewn pieces of one line are two items of the order
   const factsOf = (each: readonly CartLine[]) =>
     JSON.stringify(
       orderedLines(
-        mergeSameLines(
-          each.map(({ itemId, size, color, quantity }) => ({ itemId, size, color, quantity })),
-        ),
-      ).map(({ itemId, size, color, quantity }) => [itemId, size, color, quantity]),
+        mergeSameLines(each.map(({ itemId, size, color, quantity }) => ({ itemId, size, color, quantity }))),
+      ),
     );
   return (
     order.currency === currency &&
     order.paymentMethod === paymentMethod &&
-    factsOf(ordered.map(({ itemId, size, color, quantity }) => ({ itemId, size, color, quantity }))) === factsOf(lines)
+    factsOf(ordered) === factsOf(lines)
   );
 }
 
@@ -135,7 +138,7 @@ function isPlaceField(field: string): boolean {
 }
 
 /** The delivery methods offered in one currency; `note` says why there are none, or which are missing. */
-export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string };
+export type Quote = { ways: readonly QuotedDeliveryMethod[]; note: string; sewn?: SewnQuote | undefined };
 
 /** What a code takes off in one currency, in major units. */
 export type Discount = { code: string; discount: number; freeDelivery: boolean };
@@ -147,6 +150,8 @@ export type CheckoutTotals = {
   discountMinor: number;
   deliveryMinor: number;
   totalMinor: number;
+  /** What of the total may be paid before it leaves instead of now. */
+  laterMinor: number;
   way: QuotedDeliveryMethod | undefined;
   code: string;
 };
@@ -165,11 +170,15 @@ export function getDeliveryMethod(
   );
 }
 
-/** Adds up one order in one currency: pieces less the code's discount plus the fee of the way. */
+/**
+ * Adds up one order in one currency: pieces less the code's discount plus the fee of the way.
+ * @param later what may be paid before it leaves, in major units
+ */
 export function calculateTotals(
   { currency, subtotalMinor }: { currency: Currency; subtotalMinor: number },
   way: QuotedDeliveryMethod | undefined,
   discount: Discount | undefined,
+  later = 0,
 ): CheckoutTotals {
   const discountMinor = discount ? toMinor(discount.discount, currency) : 0;
   const deliveryMinor = way && !discount?.freeDelivery ? toMinor(way.fee, currency) : 0;
@@ -179,6 +188,7 @@ export function calculateTotals(
     discountMinor,
     deliveryMinor,
     totalMinor: subtotalMinor - discountMinor + deliveryMinor,
+    laterMinor: toMinor(later, currency),
     way,
     code: discount?.code ?? '',
   };
@@ -192,7 +202,7 @@ export function needsDeliveryMethod({ ways }: Quote): boolean {
 /** A way to pay and the currency it is paid in. */
 type PayableMethod = { method: PaymentMethod; chargedIn: Currency };
 
-/** The same with the sum, written out. */
+/** The same with the sum to pay now, written out. */
 export type PaymentOption = PayableMethod & { sum: string };
 
 type Situation = {

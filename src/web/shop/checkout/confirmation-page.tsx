@@ -10,6 +10,7 @@ import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { LiveNote } from '../../shared/orders/live-note.tsx';
 import { OrderTotals } from '../../shared/orders/order-sums.tsx';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
+import { SewnNote } from '../../shared/orders/sewn-note.tsx';
 import { useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
 import { type Poll, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import type { TransferPayment } from '../../shared/payments/bank-details.tsx';
@@ -150,6 +151,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
           </h2>
           <OrderLines order={order} />
           <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+          <SewnNote order={order} className="small above-4" />
         </section>
         <section aria-labelledby="to">
           <h2 id="to">{order.delivery?.pickup ? 'Collecting' : 'Delivery address'}</h2>
@@ -193,10 +195,11 @@ function useTransferDetails() {
   return { transfer, close: () => void navigate({ search }, { replace: true, state: null }) };
 }
 
-function getHeading({ paymentStatus, paymentMethod }: Order): ReactNode {
+function getHeading({ paymentStatus, paymentMethod, items, due }: Order): ReactNode {
+  const firstPaid = due > 0 && items.some(({ stages }) => stages);
   switch (paymentStatus) {
     case 'Paid':
-      return 'Thank you, your order is paid';
+      return firstPaid ? 'Thank you, your first payment has arrived' : 'Thank you, your order is paid';
     case 'Pending':
       if (paymentMethod !== 'card') return 'Thank you, your order is placed';
       return (

@@ -11,10 +11,13 @@ type TotalsRowsProps = {
   /** What is taken where that is another currency. */
   charged: CheckoutTotals | undefined;
   dates: DeliveryDates;
+  /** Whether a part is paid first, where that is possible. */
+  payDeposit: boolean;
 };
 
 /** What the order comes to: pieces, discount, delivery, total. */
-export function TotalsRows({ sums, charged, dates }: TotalsRowsProps) {
+export function TotalsRows({ sums, charged, dates, payDeposit }: TotalsRowsProps) {
+  const parts = charged ?? sums;
   const { currency, way } = sums;
   const named = way && way.way !== 'standard';
   return (
@@ -44,6 +47,12 @@ export function TotalsRows({ sums, charged, dates }: TotalsRowsProps) {
           minor={charged.totalMinor}
           currency={charged.currency}
         />
+      )}
+      {payDeposit && parts.laterMinor > 0 && (
+        <>
+          <Row name="To pay now" minor={parts.totalMinor - parts.laterMinor} currency={parts.currency} />
+          <Row name="Before it leaves" minor={parts.laterMinor} currency={parts.currency} />
+        </>
       )}
     </dl>
   );

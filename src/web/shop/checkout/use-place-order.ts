@@ -28,6 +28,8 @@ type Order = {
   sums: CheckoutTotals;
   /** The provider's page opens at the account to transfer to. */
   byTransfer: boolean;
+  /** Only what is paid first is paid now. */
+  payDeposit: boolean;
 };
 
 /** Why the order was not placed, or cannot be paid yet; `way` is the alternative to trying again. */
@@ -103,7 +105,7 @@ function redirectTo(paymentPage: string, confirmation: string): void {
 
 function toContents(
   paymentMethod: PaymentMethod,
-  { address, items, sums, byTransfer }: Order,
+  { address, items, sums, byTransfer, payDeposit }: Order,
 ): PlaceOrderInput {
   const { currency, totalMinor, way, code } = sums;
   return {
@@ -115,6 +117,7 @@ function toContents(
     ...(way && way.way !== 'standard' && { delivery: way._id }),
     ...(code && { code }),
     ...(byTransfer && { channel: 'bank_transfer' as const }),
+    ...(payDeposit && { payDeposit }),
     expectedTotal: toMajor(totalMinor, currency),
   };
 }

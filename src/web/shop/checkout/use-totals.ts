@@ -30,6 +30,8 @@ type Chosen = {
   method: PaymentMethod;
   wayId: string;
   code: string;
+  /** Whether a part is paid first, where that is possible. */
+  payDeposit: boolean;
   /** The total returned by the shop when the one calculated here was rejected. */
   agreed: AgreedTotal | undefined;
 };
@@ -53,14 +55,15 @@ export function useCheckoutTotals(chosen: Chosen) {
   function sumsIn(code: Currency): CheckoutTotals {
     const way = getDeliveryMethod(quotes.of(code)?.ways ?? [], chosen.wayId);
     const subtotalMinor = checkoutTotal(priced, code).totalMinor;
-    const sums = calculateTotals({ currency: code, subtotalMinor }, way, discount.of(code));
+    const later = quotes.of(code)?.sewn?.later;
+    const sums = calculateTotals({ currency: code, subtotalMinor }, way, discount.of(code), later);
     const isAgreedTotal = agreed?.currency === code && agreed.seenMinor === sums.totalMinor;
     return isAgreedTotal ? { ...sums, totalMinor: agreed.nowMinor } : sums;
   }
 
   const ways: PaymentOption[] = methods.map((way) => ({
     ...way,
-    sum: formatMinor(sumsIn(way.chargedIn).totalMinor, way.chargedIn),
+    sum: formatMinor(getMinorNow(sumsIn(way.chargedIn), chosen), way.chargedIn),
   }));
   const way = ways.find(({ method }) => method === chosen.method) ?? ways[0];
   const paidIn = way?.chargedIn ?? currency;
@@ -77,6 +80,11 @@ export function useCheckoutTotals(chosen: Chosen) {
     summary: readable ? inShown : sumsIn(paidIn),
     charged: sumsIn(paidIn),
   };
+}
+
+/** What is paid now, in minor units: all of it, or all but what may be paid later. */
+function getMinorNow({ totalMinor, laterMinor }: CheckoutTotals, { payDeposit }: Pick<Chosen, 'payDeposit'>) {
+  return payDeposit ? totalMinor - laterMinor : totalMinor;
 }
 
 /** The discount code of this order. */
@@ -149,11 +157,11 @@ function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest): Quotes
   const loaded = useLoad(async (signal) => {
     const to = JSON.parse(place);
     const answers = currencies.map(async (currency, at) => {
-      const { ways, note } = await api.delivery.quote(
+      const { ways, note, sewn } = await api.delivery.quote(
         { address: to, currency, lines: [...lines], code: codes[at] || undefined },
         { signal },
       );
-      return [currency, { ways, note }] as const;
+      return [currency, { ways, note, sewn }] as const;
     });
     return new Map<Currency, Quote>(await Promise.all(answers));
   }, key);

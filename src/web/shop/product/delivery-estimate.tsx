@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { Address } from '../../../contract/customers/address-fields.ts';
+import type { SewnQuote } from '../../../contract/delivery/delivery.api.ts';
 import { type Estimate, estimateNote } from '../../../contract/delivery/delivery.ts';
 import { dispatchDays, homeCityDelivery } from '../../../contract/delivery/delivery-days.ts';
 import { type Zone, zoneOf } from '../../../contract/delivery/zones.ts';
@@ -11,7 +12,7 @@ import styles from './delivery-times.module.css';
 
 export type DeliveryDates =
   | { state: 'loading' | 'failed'; zone: Zone }
-  | { state: 'ready'; zone: Zone; estimate: Estimate };
+  | { state: 'ready'; zone: Zone; estimate: Estimate; note?: string };
 
 /**
  * Returns when an order placed today would ship and arrive; requested again when the destination's zone changes, not
@@ -25,6 +26,17 @@ export function useDeliveryDates(address: Pick<Address, 'country' | 'city' | 'lg
   const loaded = useLoad(async (signal) => (await api.delivery.estimate(place, { signal })).data, zone);
   if (loaded.state === 'ready') return { state: 'ready', zone, estimate: loaded.value };
   return { state: loaded.state, zone };
+}
+
+/** The days of a cart with pieces that are sewn for the customer, and which piece the others wait for. */
+export function toSewnDates(
+  { zone }: DeliveryDates,
+  { dispatch, delivery, slowest }: SewnQuote,
+): DeliveryDates {
+  const note = slowest
+    ? `Everything leaves together, once ${slowest} is sewn. Counted in business days from your payment.`
+    : 'Sewn for you: counted in business days from your payment.';
+  return { state: 'ready', zone, estimate: { dispatch, delivery }, note };
 }
 
 /** "Leaves …, arrives …" under the address, in the days of the workroom's calendar. */
@@ -52,7 +64,9 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
           </div>
         </dl>
       )}
-      <p className="caption">{estimateNote(dates.zone, shopConfig)}</p>
+      <p className="caption">
+        {(dates.state === 'ready' && dates.note) || estimateNote(dates.zone, shopConfig)}
+      </p>
     </div>
   );
 }

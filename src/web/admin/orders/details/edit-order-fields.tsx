@@ -1,4 +1,3 @@
-import { getItemKey } from '../../../shared/orders/item-options.ts';
 import type { Product } from '../../../../contract/catalog/catalog.api.ts';
 import { defaultColor, namedColor } from '../../../../contract/catalog/colors.ts';
 import {
@@ -13,6 +12,7 @@ import { sizesOf } from '../../../../contract/stock/sizes.ts';
 import { stockOf } from '../../../../contract/stock/stock-choice.ts';
 import { api } from '../../../client/api.ts';
 import { LgaField } from '../../../shared/addresses/lga-field.tsx';
+import { getItemKey } from '../../../shared/orders/item-options.ts';
 import countryNames from '../../../ui/forms/country-names.json' with { type: 'json' };
 import fieldStyles from '../../../ui/forms/fields.module.css';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
