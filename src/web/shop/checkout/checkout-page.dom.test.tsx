@@ -120,3 +120,28 @@ test('removes a corrected error from the summary, and the summary with the last 
   await write(user, 'Phone', '0803 123 4567');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('offers a part now and the rest before it leaves, and names it on the button', async () => {
+  const sewn = { later: 30.3, dispatch: span, delivery: span, slowest: '' };
+  fakeApi.answer('POST /api/delivery/quote', {
+    json: { success: true, ways: [{ ...way, pickup: false }], note: '', sewn },
+  });
+  const { user } = openCheckout();
+  await fillAddress(user, 'United Kingdom');
+  const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^Pay it all now/ });
+  expect(all.checked).toBe(true);
+  const whole = Number(pay().textContent?.replace(/[^\d.]/g, ''));
+  const part = screen.getByRole('radio', { name: /now, \$30\.30 before it leaves$/ });
+  await user.click(part);
+  expect(Number(pay().textContent?.replace(/[^\d.]/g, ''))).toBeCloseTo(whole - 30.3);
+  screen.getAllByText('Sewn for you: counted in business days from your payment.');
+  fakeApi.answer('POST /api/order/place', {
+    status: 409,
+    json: { success: false, code: 'BUSY', message: 'Please try again.' },
+  });
+  await user.click(pay());
+  await waitFor(() => expect(fakeApi.calls('POST /api/order/place')).toHaveLength(1));
+  expect(fakeApi.calls('POST /api/order/place')[0]).toMatchObject({
+    body: { payDeposit: true, expectedTotal: whole },
+  });
+});
