@@ -33,7 +33,7 @@ describe('the quote of a cart with pieces that are sewn', () => {
     const { order, pay, now } = await placed([line(slow)]);
     expect(told).toMatchObject({ later: 0, dispatch: { to: '2027-03-19' }, slowest: order.items[0]?.name });
     await pay();
-    expect((await now()).estimate?.dispatch.to).toBe('2027-03-19');
+    expect((await now()).estimate?.dispatch?.to).toBe('2027-03-19');
     expect(await quote([line(slow)])).toMatchObject({ slowest: '' });
   });
 
