@@ -11,6 +11,7 @@ import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
+import { DialogButton } from '../kit/action-button.tsx';
 import { QueryFrame } from '../kit/data-list.tsx';
 import { ListFilters, MoreActions } from '../kit/list-filters.tsx';
 import { useListUrl } from '../kit/list-url.ts';
@@ -21,6 +22,7 @@ import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/workroom-page.ts';
 import { boardViews, filterLines, listStages, notBegun, toColumns, toLineKey } from './board.rules.ts';
 import { BoardCard } from './board-card.tsx';
+import { DelayDialog } from './delay-dialog.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { applyPresses, type PressedLine } from './press-queue.rules.ts';
 import { useStagePress } from './stage-press.tsx';
@@ -64,6 +66,7 @@ export default function WorkroomPage({ loaderData }: Route.ComponentProps) {
       [replaceLine],
     ),
   );
+  const canDelay = usePermissions()('order_changes');
   const poll = useVisiblePoll(async () => {
     await presses.send();
     await board.refresh();
@@ -93,6 +96,15 @@ export default function WorkroomPage({ loaderData }: Route.ComponentProps) {
               <LinkButton size="sm" variant="secondary" to={`/admin/workroom/slips?lines=${slips.join(',')}`}>
                 Print slips
               </LinkButton>
+            )}
+            {canDelay && lines.length > 0 && (
+              <DialogButton
+                size="sm"
+                variant="secondary"
+                dialog={(onClose) => <DelayDialog onDone={() => void board.reload()} onClose={onClose} />}
+              >
+                Delay everything
+              </DialogButton>
             )}
           </div>
         </MoreActions>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { statusName } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
+import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { useLoad } from '../../state/use-load.ts';
@@ -13,6 +14,8 @@ import { Amount } from '../../ui/price.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
+import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
+import { findSlowest, getLastStage } from '../workroom/sewn-line.rules.ts';
 import { formatDay } from './dates.ts';
 import { LiveNote } from './live-note.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -141,12 +144,20 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
         {order.paymentStatus !== 'Failed' && (
           <span className="small soft">{statusName(order.status, order.delivery)}</span>
         )}
+        <SewingStage order={order} />
       </p>
       <p className={`tabular ${styles.amount}`}>
         <Amount amount={order.amount} currency={order.currency} />
       </p>
     </header>
   );
+}
+
+/** How far the slowest of the pieces is that are sewn for the customer; nothing once all left the workroom. */
+function SewingStage({ order: { items, status, paymentStatus, cancelled } }: { order: Order }) {
+  const slowest = findSlowest(items);
+  if (!slowest || !isInHouse(status) || paymentStatus !== 'Paid' || cancelled) return null;
+  return <span className="small soft">{getLastStage(slowest)?.stage ?? 'Not begun yet'}</span>;
 }
 
 /** One of the customer's own orders with its way. */
@@ -156,6 +167,7 @@ export function FollowedOrder({ order, level }: { order: Order; level?: 2 | 3 })
       <OrderHeader order={order} level={level} />
       <div className={styles.progress}>
         <OrderTimeline order={order} />
+        <LazySewnLines order={order} level={3} reduced />
         <OrderParcels order={order} level={level === 3 ? 4 : 3} />
       </div>
     </article>

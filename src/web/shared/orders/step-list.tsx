@@ -26,10 +26,20 @@ const isDone: Record<TimelineStep['state'], string | undefined> = {
   failed: styles.failed,
 };
 
+type StepListProps = {
+  label: string;
+  steps: readonly TimelineStep[];
+  /** Down the page at every width: for many steps. */
+  vertical?: boolean;
+};
+
 /** Steps as a seam being sewn: down the page on phones, across it where there is room. */
-export function StepList({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+export function StepList({ label, steps, vertical = false }: StepListProps) {
   return (
-    <ol className={`${styles.seam} ${styles.across} ${styles.wide}`} aria-label={label}>
+    <ol
+      className={vertical ? styles.seam : `${styles.seam} ${styles.across} ${styles.wide}`}
+      aria-label={label}
+    >
       {steps.map((step) => (
         <Step key={step.name} step={step} />
       ))}

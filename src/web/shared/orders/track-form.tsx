@@ -20,6 +20,7 @@ import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { TrackedReturns, WithdrawLink } from '../returns/return-links.tsx';
+import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
 import { OrderLines } from './bought-lines.tsx';
 import { LiveNote } from './live-note.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -218,6 +219,7 @@ function Found({ order }: { order: TrackedOrder }) {
       </div>
       {order.paymentStatus === 'Paid' && order.due > 0 && !order.cancelled && <BalanceDue order={order} />}
       <OrderTimeline order={order} />
+      <LazySewnLines order={order} level={3} reduced />
       <OrderParcels order={order} level={3} />
       <div className="above-8">
         <OrderLines order={order} />

@@ -7,6 +7,7 @@ import { api } from '../../client/api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
+import { isAnythingCut, isCancelledAtOnce } from '../../shared/workroom/sewn-line.rules.ts';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
@@ -22,18 +23,11 @@ export function CancelSection({ order, onChanged }: CancelSectionProps) {
   const [open, setOpen] = useState(false);
   const { cancelRequest: request } = order;
   if (!canChange(order)) return request?.answer ? <Answer {...request} /> : null;
-  const isPaid = order.paymentStatus === 'Paid';
   return (
     <section>
       <h2>Change or cancel</h2>
       {request && <Answer {...request} />}
-      {request?.state !== 'asked' && (
-        <p className="small soft above-3">
-          {isPaid
-            ? 'While it is in the workroom you can ask us to cancel it, or to change an address, a size or a colour.'
-            : 'It is not paid yet: you can cancel it at once.'}
-        </p>
-      )}
+      {request?.state !== 'asked' && <p className="small soft above-3">{getTerms(order)}</p>}
       <div className="row wrapping above-3">
         {request?.state !== 'asked' && (
           <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
@@ -45,6 +39,15 @@ export function CancelSection({ order, onChanged }: CancelSectionProps) {
       {open && <CancelDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </section>
   );
+}
+
+function getTerms(order: Order): string {
+  if (order.paymentStatus !== 'Paid') return 'It is not paid yet: you can cancel it at once.';
+  if (isCancelledAtOnce(order))
+    return 'The cloth is not cut yet: you can cancel it now, and all that you paid goes back.';
+  if (isAnythingCut(order))
+    return 'The cloth is cut. You can still ask us to cancel: we tell you what the work so far costs, and the rest goes back.';
+  return 'While it is in the workroom you can ask us to cancel it, or to change an address, a size or a colour.';
 }
 
 function canChange({ status, paymentStatus, parcels, kind, cancelled }: Order): boolean {
@@ -84,8 +87,9 @@ function ChangeRequest({ order: { reference, items } }: { order: Order }) {
 /**
  * Returns the label of the customer's action: cancel, or request cancellation if there is a payment to check first.
  */
-export function cancelLabel({ paymentStatus, proof }: Order): string {
-  return paymentStatus === 'Paid' || proof?.state === 'waiting' ? 'Ask to cancel' : 'Cancel order';
+export function cancelLabel(order: Order): string {
+  const isLookedAt = order.paymentStatus === 'Paid' && !isCancelledAtOnce(order);
+  return isLookedAt || order.proof?.state === 'waiting' ? 'Ask to cancel' : 'Cancel order';
 }
 
 type CancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
@@ -112,9 +116,7 @@ function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       title={isRequest ? `Ask to cancel order ${order.reference}?` : `Cancel order ${order.reference}?`}
     >
       <div className="stack">
-        <p className="soft">
-          {isRequest ? requestedMessage : 'Nothing is charged, and the pieces go back on sale.'}
-        </p>
+        <p className="soft">{getConsequence(order, isRequest)}</p>
         <TextArea
           label={isRequest ? 'What has changed?' : 'Why do you cancel it?'}
           optional
@@ -135,6 +137,13 @@ function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function getConsequence(order: Order, isRequest: boolean): string {
+  if (isRequest) return requestedMessage;
+  if (order.paymentStatus === 'Paid')
+    return `Nothing is cut yet, so all that you paid goes back within ${refundDays.label} business days.`;
+  return 'Nothing is charged, and the pieces go back on sale.';
 }
 
 const requestedMessage = `We see how far the workroom is with it and email you, usually within a working day. If we can cancel it, what you paid goes back within ${refundDays.label} business days.`;

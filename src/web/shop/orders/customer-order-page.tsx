@@ -19,6 +19,7 @@ import type { Poll } from '../../shared/orders/use-visible-poll.ts';
 import { OrderWhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
 import { OrderRefunds, refundNeedsAccountMessage } from '../../shared/payments/customer-refunds.tsx';
 import { WithdrawLink } from '../../shared/returns/return-links.tsx';
+import { LazySewnLines } from '../../shared/workroom/lazy-sewn-lines.tsx';
 import { load, useLoading } from '../../state/use-loading.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -95,6 +96,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <div className={orderStyles.progress}>
         <OrderTimeline order={order} />
       </div>
+      <LazySewnLines order={order} />
       <OrderParcels order={order} />
       <CustomerReturns order={order} onChanged={onChanged} />
       {isDelivered(order.status) && <OrderFeedback order={order} />}

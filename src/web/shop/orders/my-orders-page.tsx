@@ -8,6 +8,7 @@ import { formatOptions, getItemKey } from '../../shared/orders/item-options.ts';
 import linesStyles from '../../shared/orders/lines.module.css';
 import orderStyles from '../../shared/orders/order-parts.module.css';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
+import { LazySewnLines } from '../../shared/workroom/lazy-sewn-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -103,6 +104,7 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
       </div>
       <div id={progressId} hidden={!open} className={orderStyles.progress}>
         {open && <OrderTimeline order={order} />}
+        {open && <LazySewnLines order={order} level={3} reduced />}
       </div>
     </article>
   );

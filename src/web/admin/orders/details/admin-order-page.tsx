@@ -5,6 +5,7 @@ import { api } from '../../../client/api.ts';
 import { formatDateTime, formatDay, formatDays } from '../../../shared/orders/dates.ts';
 import { LiveNote } from '../../../shared/orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
+import { LazySewnLines } from '../../../shared/workroom/lazy-sewn-lines.tsx';
 import { useLoading } from '../../../state/use-loading.ts';
 import { IconButton } from '../../../ui/marks/icon.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -118,6 +119,11 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
           <div className={styles.lines}>
             <OrderLines {...props} />
           </div>
+          <LazySewnLines
+            order={order}
+            reduced={!can('measures')}
+            renderLink={(index) => <BoardLink orderId={order._id} index={index} />}
+          />
           {can('returns') && <OrderReturns order={order} onMoved={onReload} />}
           <OrderNotes {...props} />
           <OrderHistory history={order.history} />
@@ -146,6 +152,18 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Leads to a piece on the board of the workroom, for those whose duty includes it. */
+function BoardLink({ orderId, index }: { orderId: string; index: number }) {
+  if (!usePermissions()('workroom')) return null;
+  return (
+    <p className="small">
+      <Link className="link" to={`/admin/workroom?line=${orderId}.${index}`}>
+        Open on the board
+      </Link>
+    </p>
   );
 }
 

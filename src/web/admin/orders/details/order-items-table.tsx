@@ -29,7 +29,7 @@ export function OrderLines({ order, onChanged }: OrderProps) {
         layout="cards"
         className="above-3"
         rows={order.items}
-        rowKey={({ productId, size, color }) => `${productId} ${size} ${color}`}
+        rowKey={(_, index) => String(index)}
         columns={[
           {
             label: 'Piece',
