@@ -7,6 +7,8 @@ const bottomMarginMm = 2;
  * @param page the name after `@page`
  */
 export function fitRollPage(page: string, widthMm: number, heightPx: number): void {
+  // without it a roll's page has the length of the style sheet
+  if (!('CSSPageRule' in window)) return;
   const heightMm = Math.ceil(heightPx * millimetresPerPixel) + bottomMarginMm;
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const rule = rules.find((each) => each instanceof CSSPageRule && each.selectorText === page);

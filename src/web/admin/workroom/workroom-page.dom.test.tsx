@@ -154,3 +154,24 @@ test('late pieces can be shown alone', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Adire gown for Kemi' })).toBeNull());
   expect(screen.getByRole('article', { name: 'Bubu for Kemi' }).textContent).toContain('late');
 });
+
+test('a delay of all says how many orders moved, and goes once', async () => {
+  const { user } = await openBoard([toCut]);
+  await user.click(await screen.findByRole('button', { name: 'Delay everything' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delay everything?' }));
+  await user.click(dialog.getByRole('button', { name: 'Move all days' }));
+  expect(await dialog.findByText('Type how many business days, like 3.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Business days' }), '3');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The power is cut.');
+  fakeApi.breakConnection('POST /api/workroom/delay');
+  await user.click(dialog.getByRole('button', { name: 'Move all days' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Network error');
+  fakeApi.answer('POST /api/workroom/delay', {
+    json: { success: true, data: { orders: 2, lines: 3 } },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Move all days' }));
+  expect(await screen.findByText(/2 orders are moved by 3 business days/)).toBeTruthy();
+  const calls = fakeApi.calls('POST /api/workroom/delay');
+  expect(calls.map(({ body }) => body)).toEqual(Array(2).fill({ days: 3, reason: 'The power is cut.' }));
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});

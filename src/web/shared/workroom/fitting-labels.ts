@@ -12,7 +12,7 @@ export const fittingResultLabels: Record<FittingResult, string> = {
 };
 
 export const clothStateLabels: Record<ClothState, string> = {
-  waiting: 'Waiting for cloth',
+  waiting: 'Waiting for the cloth',
   received: 'The cloth is here',
   refused: 'The cloth would not do: waiting for another',
 };

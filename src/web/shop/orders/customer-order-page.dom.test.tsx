@@ -1,10 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
-import type { Order } from '../../../contract/orders/order.api.ts';
+import type { Order, OrderItem } from '../../../contract/orders/order.api.ts';
 import * as orderPage from './customer-order-page.tsx';
 
 const updates = 'GET /api/order/updates';
@@ -98,4 +98,81 @@ test('focuses the return in the URL, and does not offer its piece again', async 
   screen.getByText('Everything in this order is in a return already.');
   expect(screen.queryByRole('link', { name: 'Another size' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Return or exchange' })).toBeNull();
+});
+
+/** A gown to measure of which the cloth is ready; two fifths of its price are still due. */
+const sewnOrder = (fields: Partial<OrderItem> = {}) => {
+  const [item] = makeOrder().items as [OrderItem];
+  return makeOrder({
+    paymentStatus: 'Paid',
+    paid: 90_000,
+    due: 60_000,
+    promisedBy: '2026-12-12',
+    items: [
+      {
+        ...item,
+        madeToMeasure: true,
+        plan: ['Measured', 'Cloth ready', 'Cut', 'Ready'],
+        stages: [
+          { stage: 'Measured', at: '2026-11-20T09:00:00.000Z' },
+          { stage: 'Cloth ready', at: '2026-11-21T09:00:00.000Z', note: 'The blue is lovely.' },
+        ],
+        nextStage: 'Cut',
+        nextUsually: '2026-12-01',
+        readyBy: '2026-12-10',
+        cutAt: null,
+        readyAt: null,
+        fittings: [
+          {
+            _id: 'fitting-1',
+            at: '2026-12-05T10:00:00.000Z',
+            place: 'atelier',
+            result: null,
+            changes: '',
+            link: '/fitting/t0ken',
+          },
+        ],
+        cloth: { state: 'waiting', yards: null, note: '', picture: '', at: '' },
+        ...fields,
+      },
+    ],
+  });
+};
+
+test('shows how far what is sewn is, what comes next, and what is left to pay', async () => {
+  await openOrder(sewnOrder());
+  await act(() => vi.dynamicImportSettled());
+  await pass(1);
+  const line = within(screen.getByRole('article', { name: 'Ibim belted ankara dress' }));
+  expect(line.getByText(/^Next:/).textContent).toBe(
+    'Next: Cut, usually by Tuesday 1 December. Ready by Thursday 10 December.',
+  );
+  const states = line.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(states.filter((text) => /^(Done|Now|To come)/.test(text ?? ''))).toEqual([
+    expect.stringMatching(/^Done: Measured/),
+    expect.stringMatching(/^Now: Cloth ready.*The blue is lovely\.$/),
+    'To come: Cut',
+    'To come: Ready',
+  ]);
+  expect(line.getByRole('link', { name: 'See or move it' }).getAttribute('href')).toBe('/fitting/t0ken');
+  line.getByText('Waiting for the cloth');
+  line.getByText('You can cancel it for free until the cloth is cut.');
+  screen.getByText(/^We promised it for/);
+  screen.getByRole('button', { name: 'Pay ₦60,000.00' });
+  screen.getByRole('button', { name: 'Cancel order' });
+});
+
+test('once the cloth is cut, cancelling is a question', async () => {
+  await openOrder(sewnOrder({ cutAt: '2026-11-22T09:00:00.000Z' }));
+  await act(() => vi.dynamicImportSettled());
+  await pass(1);
+  screen.getByText('The cloth was cut on Sunday 22 November.');
+  screen.getByRole('button', { name: 'Ask to cancel' });
+});
+
+test('an order without anything sewn shows none of it', async () => {
+  await openOrder(makeOrder({ paymentStatus: 'Paid' }));
+  await pass(1);
+  expect(screen.queryByText('In the workroom')).toBeNull();
+  screen.getByRole('button', { name: 'Ask to cancel' });
 });
