@@ -66,7 +66,8 @@ export function readLength(typed: string): TypedLength | undefined {
   if (!parts) return undefined;
   const [, whole = '', decimals = '', sign = '', top = '0', bottom = '1', written] = parts;
   const part = (eighths[sign] ?? 0) / 8 + Number(top) / Number(bottom) + Number(`0.${decimals || 0}`);
-  const figure = written ? text.slice(0, text.lastIndexOf(written)) : text.replace(/\.$/, '');
+  const end = written ? text.lastIndexOf(written) : text.length;
+  const figure = text.slice(0, end).replace(/\.$/, '');
   return {
     amount: Number(whole) + part,
     figure: figure.trim(),

@@ -63,9 +63,9 @@ function readLengths(name: MeasureName, text: string, unit: MeasureUnit): Length
     const length = readLength(text);
     return length && [toLength(length, unit)];
   }
-  for (const slash of text.matchAll(/[/⁄]/g)) {
-    const first = readLength(text.slice(0, slash.index));
-    const second = readLength(text.slice(slash.index + 1));
+  for (const { index } of text.matchAll(/[/⁄]/g)) {
+    const first = readLength(text.slice(0, index));
+    const second = readLength(text.slice(index + 1));
     // 38/61 cm: the unit behind both is of both
     if (first && second) return [toLength(first, second.unit ?? unit), toLength(second, first.unit ?? unit)];
   }

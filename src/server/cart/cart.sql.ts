@@ -143,15 +143,15 @@ export async function deleteLine(db: Database, userId: string, line: LineIdentit
  */
 export async function countCartsWithProduct(db: Database, productId: string) {
   const lines = sql`(
-    select user_id, size, nullif(color, ${sql.raw(`'${defaultColor}'`)}) as color from cart_lines
+    select user_id, size, coalesce(nullif(color, ${sql.raw(`'${defaultColor}'`)}), '') as color from cart_lines
     where product_id = ${productId}
     union all
-    select user_id, ${madeToMeasureSize}, nullif(color, ${sql.raw(`'${defaultColor}'`)}) from cart_measure_lines
+    select user_id, ${madeToMeasureSize}, coalesce(nullif(color, ${sql.raw(`'${defaultColor}'`)}), '') from cart_measure_lines
     where product_id = ${productId}) as lines`;
   return db
     .select({
       size: sql<string>`size`,
-      color: sql<string>`coalesce(color, '')`,
+      color: sql<string>`color`,
       carts: sql<number>`count(distinct user_id)`.mapWith(Number),
     })
     .from(lines)

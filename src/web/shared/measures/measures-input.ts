@@ -62,7 +62,8 @@ function withoutUnit(typed: string, unit: MeasureUnit): string | undefined {
   const last = lastFigure(typed);
   const length = readLength(last);
   if (length?.unit !== unit) return undefined;
-  return typed.slice(0, typed.length - last.length) + last.replace(last.trim(), length.figure);
+  const end = typed.length - last.length;
+  return typed.slice(0, end) + last.replace(last.trim(), length.figure);
 }
 
 /** Of a half length the second figure. */
