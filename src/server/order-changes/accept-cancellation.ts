@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import {
   checkNotShipped,
+  freeWorkPlaces,
   insertHistory,
   type OrderLineRow,
   type OrderRow,
@@ -86,6 +87,7 @@ export async function acceptCancellation(
   }
   if (chargeMinor > 0) {
     if (order.stockHeld) await returnUncut(tx, orderId, record?.lines ?? []);
+    await freeWorkPlaces(tx, orderId);
     if (backMinor === 0) return undefined;
     const refund = { amountMinor: backMinor, reason: answer || reason, actor: by.actor, by: admin };
     return claimRefund(tx, shop, order, refund);

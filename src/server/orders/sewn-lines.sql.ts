@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { fittings, lineCloths, lineStages } from '../../platform/database/schema/schema.ts';
+import { fittings, lineCloths, lineStages, orderLines } from '../../platform/database/schema/schema.ts';
 
 export type LineStageRow = typeof lineStages.$inferSelect;
 export type FittingRow = typeof fittings.$inferSelect;
@@ -29,4 +29,9 @@ export async function selectSewing(db: Database, orderIds: string[]): Promise<Se
       .where(isOneOf(lineCloths.orderId, orderIds))
       .orderBy(asc(lineCloths.createdAt), asc(lineCloths.id)),
   };
+}
+
+/** Frees the places of an order's lines in the workroom's weeks. The caller holds the order's lock. */
+export async function freeWorkPlaces(tx: Database, orderId: string): Promise<void> {
+  await tx.update(orderLines).set({ workWeek: '', workPoints: 0 }).where(eq(orderLines.orderId, orderId));
 }

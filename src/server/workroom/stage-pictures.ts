@@ -6,6 +6,8 @@ import type { Shop, Viewer } from '../shop.ts';
 import { selectPicture } from './workroom.sql.ts';
 
 const pictureFolder = 'workroom';
+/** Longer than any request that is still storing a picture. */
+const strayAfterMs = 3_600_000;
 
 function getStorageName(key: string): string {
   return `${pictureFolder}/${key}.webp`;
@@ -34,6 +36,21 @@ export async function withStoredPicture<Result extends { usesPicture: boolean }>
   } finally {
     if (!isUsed) await shop.storage.remove(getStorageName(key));
   }
+}
+
+/** Removes pictures whose order is gone, and files that a stopped process left behind. Answers how many. */
+export async function removeStrayPictures(shop: Shop): Promise<number> {
+  const before = shop.clock.now().getTime() - strayAfterMs;
+  const stored = await shop.storage.list(pictureFolder);
+  const old = stored.filter(({ storedAt }) => storedAt.getTime() < before).map(({ name }) => name);
+  let removed = 0;
+  for (const name of old) {
+    const key = name.slice(pictureFolder.length + 1, -'.webp'.length);
+    if (await selectPicture(shop.db, key)) continue;
+    await shop.storage.remove(name);
+    removed += 1;
+  }
+  return removed;
 }
 
 /** A picture of the workroom. Those that customers are not shown are for its staff. Throws NOT_FOUND. */

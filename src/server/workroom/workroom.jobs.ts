@@ -5,14 +5,16 @@ import { quietUntil } from '../notifications/index.ts';
 import { isCancelled, lockOrder, mailCustomer, selectOrder } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { getFittingLink } from './fittings.ts';
+import { removeStrayPictures } from './stage-pictures.ts';
 import { selectFittingsToRemind, updateFitting } from './workroom.sql.ts';
 import { fittingReminderMail } from './workroom-mails.ts';
 
 const batchSize = 50;
 
-/** Starts the background work of the workroom: reminders of fittings. */
+/** Starts the background work of the workroom: reminders of fittings, and pictures that nothing shows any more. */
 export function startWorkroomJobs(shop: Shop): void {
   shop.jobs.repeat('fitting-reminders', 60, () => remindOfFittings(shop));
+  shop.jobs.repeat('stray-stage-pictures', 86_400, async () => void (await removeStrayPictures(shop)));
 }
 
 /** Reminds customers of their fittings 24 hours before; at night it waits for the morning. */

@@ -8,6 +8,7 @@ import { makeStaff } from '../../../tests/support/people.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
+import { removeStrayPictures } from './stage-pictures.ts';
 
 const suite = new OrderSuite();
 const { sewn, post, press, board, lineOf } = sewnOrders(suite);
@@ -201,4 +202,17 @@ it('balances of what is ready are listed with their sum, reminded once a day, ov
   expect((await suite.call(suite.admin, 'POST', '/order/balance/remind', { orderId: 'none' })).status).toBe(
     404,
   );
+});
+
+it('a file that a stopped process left behind goes, a picture that is shown stays', async () => {
+  const { _id } = await sewn();
+  const pressed = await pressWithPicture(_id, { stage: 'Cut', show: 'true' });
+  const path = pressed.body.data.stages[0]?.picture ?? '';
+  const stray = 'workroom/0b9c1b7e-0000-4000-8000-000000000000.webp';
+  await suite.shop.storage.put(stray, Buffer.from('left behind'));
+  // files are as old as the machine says
+  suite.shop.clock.advance(Math.max(0, Date.now() - suite.shop.clock.now().getTime()) + 2 * hourMs);
+  expect(await removeStrayPictures(suite.shop)).toBe(1);
+  expect(await suite.shop.storage.get(stray)).toBeUndefined();
+  expect((await fetchPicture(undefined, path)).status).toBe(200);
 });
