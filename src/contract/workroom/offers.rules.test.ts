@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatDays } from './lead-days.ts';
 import {
-  formatDays,
   formatMeasureOffer,
   formatOrderOffer,
   parseMeasureOffer,

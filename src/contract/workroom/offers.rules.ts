@@ -2,6 +2,7 @@ import { parseAmount } from '../catalog/product-form.rules.ts';
 import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
 import { formatMinor, toMajor } from '../money/money.ts';
 import { formatList } from '../text/format-list.ts';
+import { formatDays } from './lead-days.ts';
 import type { MadeToMeasureOffer, MadeToOrderOffer } from './workroom.ts';
 
 /** What an offer begins with: days from payment to dispatch, and the whole amount paid first. */
@@ -71,11 +72,6 @@ export function formatMeasureOffer({ on, surchargeMinor, deposit, from, to }: Ma
 export function formatOrderOffer({ on, from, to, perWeek }: MadeToOrderOffer): string {
   const limit = perWeek === null ? '' : `${perWeek} ${perWeek === 1 ? 'piece' : 'pieces'} a week`;
   return describeOffer(on, [formatDays({ from, to }), limit]);
-}
-
-/** "10–15 business days", "1 business day" */
-export function formatDays({ from, to }: { from: number; to: number }): string {
-  return `${from === to ? from : `${from}–${to}`} business ${to === 1 ? 'day' : 'days'}`;
 }
 
 function describeOffer(on: boolean, parts: string[]): string {

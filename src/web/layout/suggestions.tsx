@@ -56,7 +56,11 @@ function Piece({ card }: { card: ProductCard }) {
       </span>
       <span className={styles.name}>{card.name}</span>
       <span className="tabular small">
-        {card.soldOut ? <span className="soft">Out of Stock</span> : <Price prices={card.prices} />}
+        {card.soldOut && !card.sewnToOrder ? (
+          <span className="soft">Out of Stock</span>
+        ) : (
+          <Price prices={card.prices} />
+        )}
       </span>
     </>
   );

@@ -47,7 +47,8 @@ export function breadcrumbData(
 
 /** A product with one offer for each currency it has a price in. */
 export function productData(publicUrl: string, product: PageProduct, path: string): Record<string, unknown> {
-  const availability = isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+  const whenSoldOut = product.madeToOrder?.on ? 'BackOrder' : 'OutOfStock';
+  const availability = `https://schema.org/${isSoldOut(product) ? whenSoldOut : 'InStock'}`;
   const reduced = new Set(product.compareAt.map(({ currency }) => currency));
   return {
     '@type': 'Product',

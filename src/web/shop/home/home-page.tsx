@@ -53,8 +53,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What a card needs of a piece the owner chose. */
-function cardOf({ _id, name, slug, prices, compareAt, soldOut, pictures }: ListedProduct): ProductCardOf {
-  return { _id, name, slug, prices, compareAt, soldOut, pictures: pictures.slice(0, 2) };
+function cardOf(product: ListedProduct): ProductCardOf {
+  const { _id, name, slug, prices, compareAt, soldOut, pictures, madeToOrder } = product;
+  const card = { _id, name, slug, prices, compareAt, soldOut, pictures: pictures.slice(0, 2) };
+  return soldOut && madeToOrder?.on ? { ...card, sewnToOrder: true } : card;
 }
 
 /** The product a picture shows, as the line under the hero names it. */

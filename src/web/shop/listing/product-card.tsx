@@ -34,7 +34,9 @@ export function ProductCard({ card, level = 3, eager, children }: ProductCardPro
         {lookedAt && second && <SecondPicture picture={second} />}
         {card.isNew && <span className={styles.new}>New</span>}
         <SaleMark {...card} />
-        {card.soldOut && <span className={gridStyles.ribbon}>Out of Stock</span>}
+        {card.soldOut && (
+          <span className={gridStyles.ribbon}>{card.sewnToOrder ? 'Made to order' : 'Out of Stock'}</span>
+        )}
       </div>
       <Heart product={card} />
       <Heading>

@@ -75,7 +75,7 @@ export default function WishlistPage() {
       {!broken && !loading && products.length > 0 && (
         <CardGrid>
           {products.map((product) => (
-            <ProductCard key={product._id} card={{ ...product, soldOut: isSoldOut(product) }} level={2}>
+            <ProductCard key={product._id} card={toCard(product)} level={2}>
               <QuickAdd product={product} />
             </ProductCard>
           ))}
@@ -83,6 +83,11 @@ export default function WishlistPage() {
       )}
     </div>
   );
+}
+
+function toCard(product: PageProduct) {
+  const soldOut = isSoldOut(product);
+  return { ...product, soldOut, sewnToOrder: soldOut && product.madeToOrder?.on === true };
 }
 
 /** Takes what left the shop off the list; answers how many pieces that were in this visit. */
@@ -110,7 +115,9 @@ function WishlistSkeleton() {
 }
 
 /** Add to Cart on a card: opens a dialog for size and colour if there is a choice. */
-function QuickAdd({ product }: { product: PageProduct }) {
+function QuickAdd({ product: saved }: { product: PageProduct }) {
+  // its page asks for measurements
+  const product = { ...saved, madeToMeasure: undefined };
   const [open, setOpen] = useState(false);
   const choice = useVariantChoice(product);
   const sizeGroup = useRef<HTMLDivElement>(null);
@@ -132,7 +139,7 @@ function QuickAdd({ product }: { product: PageProduct }) {
   }
   const press = useSubmitOnce(add);
 
-  const soldOut = isSoldOut(product);
+  const soldOut = isSoldOut(product) && !product.madeToOrder?.on;
   return (
     <div className={productStyles.quick}>
       <Button variant="quiet" block disabled={soldOut} aria-label={`Add to Cart: ${product.name}`} {...press}>
@@ -147,7 +154,7 @@ function QuickAdd({ product }: { product: PageProduct }) {
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />
           <ColorField product={product} choice={choice} groupRef={colorGroup} />
-          <Button size="lg" block disabled={choice.stock.quantity < 1} {...press}>
+          <Button size="lg" block disabled={choice.stock.quantity < 1 && !choice.stock.more} {...press}>
             Add to Cart
           </Button>
         </div>
