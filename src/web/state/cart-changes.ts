@@ -31,7 +31,8 @@ export function useCartChanges(items: readonly CartItem[], ready: boolean): Cart
   }, [ready]);
 
   useEffect(() => {
-    if (ready && refreshed.current && items.length > 0) savePrices(items.map(({ product }) => product));
+    if (ready && refreshed.current && items.length > 0)
+      savePrices(items.map(({ product }) => getCachedProduct(product._id) ?? product));
   }, [ready, items]);
 
   return changes.filter(

@@ -150,7 +150,8 @@ export async function changeOption(
   const wanted = quantityOf(lines, next) + moved;
   const options = { failure: 'Failed to update cart', delayMs: 0, position };
   // a product with a single stock quantity must be removed from the old line before it fits into the new one
-  if (!isDivided(product) && !(await change(line, 0, options))) return false;
+  const isShared = !isDivided(product) && !isSewn(product, line) && !isSewn(product, next);
+  if (isShared && !(await change(line, 0, options))) return false;
   const refused = await refuseStock(product, next, wanted);
   if (!refused && (await change(next, wanted, options))) return change(line, 0, options);
   await change(line, moved, options);
@@ -247,10 +248,16 @@ function refuseAdmin(sentence: string): boolean {
   return true;
 }
 
+/** Whether as many of a line as are wanted are sewn. */
+function isSewn(product: CartProduct, line: LineIdentity): boolean {
+  return product.madeToOrder?.on === true || line.measures !== undefined;
+}
+
 /** Rejects more than the stock; if only the server knows it, queries the server. */
 async function refuseStock(product: CartProduct, line: LineIdentity, wanted: number): Promise<boolean> {
   const exceeds = (available: number) =>
     exceedsStock(store.read().lines, line, wanted, asAvailable(product, available));
+  if (isSewn(product, line)) return false;
   if (!exceeds(stockOf(product, line).quantity)) return false;
   const available = await fetchStock(product, line);
   if (available === undefined || !exceeds(available)) return false;

@@ -9,7 +9,10 @@ import { createStore } from './store.ts';
 import { useBackOnline } from './use-load.ts';
 
 /** A product's stock, as far as a page contains it. */
-export type PageStock = Pick<PageProduct, '_id' | 'inStock' | 'moreInStock' | 'variants'>;
+export type PageStock = Pick<
+  PageProduct,
+  '_id' | 'inStock' | 'moreInStock' | 'variants' | 'madeToMeasure' | 'madeToOrder'
+>;
 
 type KnownProducts = {
   /** Null means the product is no longer in the catalogue. */

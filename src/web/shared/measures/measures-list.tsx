@@ -5,9 +5,8 @@ import styles from './measures.module.css';
 import { basisLabels } from './summarize.ts';
 
 type MeasuresListProps = {
-  measures: Pick<FrozenMeasures, 'basis' | 'unit' | 'values' | 'size' | 'changes' | 'takenAt' | 'takenBy'> & {
-    name?: string;
-  };
+  measures: Pick<FrozenMeasures, 'basis' | 'unit' | 'values' | 'size' | 'changes'> &
+    Partial<Pick<FrozenMeasures, 'name' | 'takenAt' | 'takenBy'>>;
 };
 
 /** Measurements to read: each figure as it was typed, with the other unit. */
@@ -23,7 +22,7 @@ export function MeasuresList({ measures }: MeasuresListProps) {
         {[
           name,
           basisLabels[basis],
-          `${formatDay(takenAt)}${takenBy === 'workroom' ? ', by our workroom' : ''}`,
+          takenAt && `${formatDay(takenAt)}${takenBy === 'workroom' ? ', by our workroom' : ''}`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
@@ -110,4 +110,95 @@ test('restores a quantity that the shop refuses, with a message', async () => {
   expect(quantityIn(only)).toBe('2');
   await screen.findByText('Failed to update quantity');
   await waitFor(() => expect(quantityIn(only)).toBe('1'));
+});
+
+describe('a line that is made to measure', () => {
+  const madeToMeasure = { on: true, surcharge: { USD: 20 }, deposit: 70, from: 10, to: 15 };
+  const measuresFor = (name: string) => ({
+    name,
+    basis: 'body' as const,
+    unit: 'in' as const,
+    values: { bust: '36½', waist: '30' },
+  });
+  const keepMeasured = (product: PageProduct, ...names: string[]) => {
+    fillGuestCart(
+      names.map((name) => ({
+        ...lineOf(product, { size: 'Made to measure', color: 'Indigo' }),
+        measures: measuresFor(name),
+      })),
+    );
+    fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+  };
+
+  test('is one for each person, with its figures, its lead time and the surcharge', async () => {
+    const compareAt = [{ currency: 'usd', amount: 150 }];
+    keepMeasured(makeProduct({ madeToMeasure, inStock: 0, moreInStock: false, compareAt }), 'Mum', 'Ada');
+    const { user } = openCart();
+    expect(await lines()).toHaveLength(2);
+    const mum = await line('Made to measure · for Mum · Indigo');
+    mum.getByText('10–15 business days');
+    await user.click(await mum.findByText('Measurements for Mum'));
+    mum.getByText('36½ in · 92.7 cm');
+    await user.click(mum.getByRole('button', { name: /^Increase quantity/ }));
+    expect(quantityIn(mum)).toBe('2');
+    const summary = screen.getByRole('complementary', { name: 'Order Summary' }).textContent;
+    expect(summary).toContain('$420.00');
+    mum.getByText('$170.00');
+    expect(JSON.parse(localStorage.getItem('seenPrices') ?? '{}')).not.toMatchObject({
+      [Object.keys(JSON.parse(localStorage.getItem('seenPrices') ?? '{}'))[0] ?? '']: [{ amount: 140 }],
+    });
+  });
+
+  test('takes other measurements', async () => {
+    keepMeasured(makeProduct({ madeToMeasure }), 'Mum');
+    const { user } = openCart();
+    const mum = await line('for Mum');
+    await user.click(await mum.findByRole('button', { name: 'Change measurements' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const bust = dialog.getByLabelText('Bust');
+    await user.clear(bust);
+    await user.type(bust, 'wide');
+    await user.click(dialog.getByRole('button', { name: 'Save measurements' }));
+    dialog.getByText(/^Bust is a number/);
+    await user.clear(bust);
+    await user.type(bust, '38');
+    await user.click(dialog.getByRole('button', { name: 'Save measurements' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await lines()).toHaveLength(1);
+    const stored = JSON.parse(localStorage.getItem('guestCart') ?? '{}').data;
+    expect(stored[0].measures).toEqual({ ...measuresFor('Mum'), values: { bust: '38', waist: '30' } });
+  });
+
+  test.each([undefined, { ...madeToMeasure, on: false }])(
+    'says so when it is no longer offered',
+    async (offer) => {
+      keepMeasured(makeProduct({ madeToMeasure: offer }), 'Mum');
+      const { user } = openCart();
+      const mum = await line('for Mum');
+      mum.getByText('Not made to measure any more. Choose a size, or remove it.');
+      expect(mum.queryByText('Change measurements')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+      await screen.findByText(/is not made to measure any more/);
+      await user.click(mum.getByRole('button', { name: 'Choose another' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.queryByRole('radio', { name: 'Made to measure' })).toBeNull();
+      await user.click(dialog.getByRole('radio', { name: /^M\b/ }));
+      await user.click(dialog.getByRole('button', { name: 'Change it in the cart' }));
+      await line('M, UK 10 · Indigo');
+    },
+  );
+});
+
+test('keeps a piece made to order beyond its stock, and says which part is sewn', async () => {
+  const madeToOrder = { on: true, from: 5, to: 8, perWeek: null };
+  keepGuestCart(makeProduct({ madeToOrder, inStock: 1, moreInStock: false }), {
+    size: 'M',
+    color: 'Indigo',
+    quantity: 3,
+  });
+  openCart();
+  const only = await line('Indigo');
+  expect(quantityIn(only)).toBe('3');
+  only.getByText('The rest is sewn for you');
+  only.getByText('5–8 business days');
 });

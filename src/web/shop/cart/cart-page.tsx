@@ -98,8 +98,12 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
 
 /** Reports that a line's option is no longer made and cannot be bought, and what to do. */
 function toastUnavailable({ line, product }: CartItem): void {
-  const option = optionText(line.size, line.color);
-  toast.error(`${product.name} in ${option} is not made any more. Choose another, or remove it.`);
+  const { name } = product;
+  toast.error(
+    line.measures
+      ? `${name} is not made to measure any more. Choose a size, or remove it.`
+      : `${name} in ${optionText(line)} is not made any more. Choose another, or remove it.`,
+  );
 }
 
 /** Continues to checkout; guests log in on the way and their cart is retained. */
@@ -169,7 +173,7 @@ function RemovedNotice({ lines }: { lines: number }) {
 }
 
 function StockNotice({ change: { product, cut } }: { change: Extract<CartChange, { kind: 'stock' }> }) {
-  const option = optionText(cut.line.size, cut.line.color);
+  const option = optionText(cut.line);
   const what = `${product.name}${option && ` in ${option}`}`;
   if (cut.to === 0) {
     return (

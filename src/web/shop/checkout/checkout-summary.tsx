@@ -91,7 +91,7 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
     currency,
   );
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
-  const facts = [optionText(line.size, line.color), String(line.quantity)].filter(Boolean).join(' · ');
+  const facts = [optionText(line), String(line.quantity)].filter(Boolean).join(' · ');
   const shortage = getShortage({ line, product });
   const sewn = describeSewn({ line, product });
   return (

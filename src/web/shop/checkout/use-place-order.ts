@@ -241,7 +241,7 @@ function productOf(error: ApiError, items: readonly CartItem[]): string | undefi
 function optionOf(error: ApiError): string {
   if (error.code !== 'OUT_OF_STOCK') return '';
   const { size = '', color = '' } = error.data;
-  return optionText(size, color);
+  return optionText({ size, color });
 }
 
 function findPlacedOrder({

@@ -5,6 +5,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, showHtml } from '../../../../tests/support/components/open-page.tsx';
 import { admin, customer, signIn } from '../../../../tests/support/components/people.ts';
 import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
+import { translate } from '../../../../tests/support/translate.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { useCartCount } from '../../state/cart-store.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -194,4 +195,132 @@ test('adds once on a double tap, and removes the piece on the next press', async
   await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
   await screen.findByText('Added to wishlist!');
   screen.getByRole('button', { name: 'Remove from Wishlist' });
+});
+
+describe('a piece made to measure', () => {
+  const madeToMeasure = { on: true, surcharge: { USD: 20, NGN: 25_000 }, deposit: 70, from: 10, to: 15 };
+  const offered = (fields: Partial<PageProduct> = {}) => makeProduct({ madeToMeasure, ...fields });
+  const measure = () => size('Made to measure');
+  const guestCart = () => JSON.parse(localStorage.getItem('guestCart') ?? '{"data":[]}').data;
+
+  test('costs its surcharge more, also on sale, and goes into the cart with what was typed', async () => {
+    const compareAt = [{ currency: 'usd', amount: 150 }];
+    const { user } = openPiece(offered({ inStock: 0, moreInStock: false, compareAt }), '?color=Rust');
+    await user.click(measure());
+    const panel = within(await screen.findByRole('region', { name: 'Made to measure' }));
+    panel.getByText('10–15 business days');
+    panel.getByText('70%');
+    expect(screen.getAllByText('$140.00').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('$170.00').length).toBeGreaterThan(0);
+    await user.click(addButton());
+    await panel.findByText('Add at least one measurement.');
+    expect(inCart()).toBe('0');
+    await user.type(panel.getByLabelText('Bust'), '36½');
+    await user.type(panel.getByLabelText(/^Who is it for/), 'Mum');
+    await user.click(addButton());
+    await screen.findByText('Added to cart!');
+    await user.clear(panel.getByLabelText(/^Who is it for/));
+    await user.type(panel.getByLabelText(/^Who is it for/), 'Ada');
+    // two presses close to each other are one
+    await waitFor(() => expect(addButton().getAttribute('aria-disabled')).toBeNull());
+    await user.click(addButton());
+    await waitFor(() => expect(inCart()).toBe('2'));
+    const line = { itemId: shown._id, size: 'Made to measure', color: 'Rust', quantity: 1 };
+    const measures = { basis: 'body', unit: 'in', values: { bust: '36½' } };
+    expect(guestCart()).toEqual([
+      { ...line, measures: { ...measures, name: 'Mum' } },
+      { ...line, measures: { ...measures, name: 'Ada' } },
+    ]);
+  });
+
+  test('offers what the fit finder was told, and costs the same without a surcharge in the currency', async () => {
+    localStorage.setItem('measures', JSON.stringify({ bust: '41', waist: '33', hip: '44', unit: 'in' }));
+    const { user } = openPiece(offered({ madeToMeasure: { ...madeToMeasure, surcharge: { NGN: 1 } } }));
+    await user.click(screen.getByRole('button', { name: 'add your measurements' }));
+    const panel = within(await screen.findByRole('region', { name: 'Made to measure' }));
+    expect(panel.getByLabelText<HTMLInputElement>('Bust').value).toBe('41');
+    panel.getByText('At the same price as our sizes.');
+    expect(screen.getAllByText('$120.00').length).toBeGreaterThan(0);
+  });
+
+  test('takes the saved measurements of a customer', async () => {
+    const profile = {
+      _id: 'profile-1',
+      name: 'Mum',
+      basis: 'body',
+      unit: 'in',
+      values: { bust: { typed: '46', mm: 1168 } },
+      size: '',
+      changes: '',
+      version: 1,
+      takenAt: '2026-10-01T10:00:00.000Z',
+      takenBy: 'self',
+      old: false,
+      remarks: [],
+    };
+    fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [], cartData: {} } });
+    fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
+    fakeApi.answer('GET /api/measures', { json: { success: true, data: [profile] } });
+    fakeApi.answer('POST /api/cart/set', { json: { success: true, lines: [], cartData: {} } });
+    signIn(customer);
+    const { user } = openPiece(offered(), '?color=Rust&size=Made to measure');
+    const panel = within(await screen.findByRole('region', { name: 'Made to measure' }));
+    const mum = await panel.findByRole<HTMLInputElement>('radio', { name: /^Mum/ });
+    await waitFor(() => expect(mum.checked).toBe(true));
+    await user.click(addButton());
+    await waitFor(() =>
+      expect(fakeApi.calls('POST /api/cart/set').map(({ body }) => body)).toMatchObject([
+        { size: 'Made to measure', color: 'Rust', measures: { profileId: 'profile-1' } },
+      ]),
+    );
+  });
+
+  test('can be chosen and added on a translated page', async () => {
+    const { user } = openPiece(offered(), '?color=Rust');
+    translate();
+    await user.click(group('Size').getAllByRole('radio').at(-1) as HTMLElement);
+    const bust = await screen.findByLabelText(/Bust/);
+    await user.type(bust, '36');
+    translate();
+    await user.click(addButton());
+    await waitFor(() => expect(inCart()).toBe('1'));
+    await user.click(group('Size').getAllByRole('radio')[1] as HTMLElement);
+    expect(screen.queryByLabelText(/Bust/)).toBeNull();
+  });
+
+  test('is as before while it is not offered', () => {
+    openPiece(makeProduct());
+    expect(group('Size').queryByRole('radio', { name: 'Made to measure' })).toBeNull();
+    screen.getByRole('link', { name: 'ask us' });
+  });
+});
+
+test('a piece made to order is sold at stock 0, and says when it leaves', async () => {
+  const madeToOrder = { on: true, from: 10, to: 15, perWeek: null };
+  const { user } = openPiece(
+    makeProduct({ inStock: 0, moreInStock: false, madeToOrder }),
+    '?size=M&color=Indigo',
+  );
+  screen.getByText('Made to order');
+  expect(screen.getByText('Sewn for you').parentElement?.textContent).toBe(
+    'Sewn for you: leaves the workroom in 10–15 business days',
+  );
+  expect(screen.queryByText('Out of Stock')).toBeNull();
+  expect(screen.queryByRole('button', { name: /is back$/ })).toBeNull();
+  await user.click(more());
+  expect(quantity()).toBe('2');
+  await user.click(addButton());
+  await waitFor(() => expect(inCart()).toBe('2'));
+});
+
+test('a piece made to order says which part is sewn', async () => {
+  const madeToOrder = { on: true, from: 10, to: 15, perWeek: null };
+  const { user } = openPiece(
+    makeProduct({ inStock: 1, moreInStock: false, madeToOrder }),
+    '?size=M&color=Indigo',
+  );
+  screen.getByText('In Stock');
+  expect(screen.queryByText(/sewn for you/i)).toBeNull();
+  await user.click(more());
+  screen.getByText('The rest is sewn for you');
 });

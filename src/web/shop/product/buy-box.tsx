@@ -5,10 +5,12 @@ import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { formatVariant } from '../../../contract/stock/restock.rules.ts';
-import { isDivided } from '../../../contract/stock/stock-choice.ts';
+import { isDivided, isMeasured, sewnUnits } from '../../../contract/stock/stock-choice.ts';
+import { formatDays } from '../../../contract/workroom/lead-days.ts';
+import { withSurcharge } from '../../../contract/workroom/line-price.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
-import { toggleCart, useCart } from '../../state/cart-store.ts';
+import { addToCart, toggleCart, useCart } from '../../state/cart-store.ts';
 import { fetchStock, rememberProduct } from '../../state/products.ts';
 import { rememberPrices } from '../../state/seen-prices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,23 +23,29 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice, SaleTerms } from '../../ui/price.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
 import { InMyMeasures } from './in-my-measures.tsx';
+import { LazyMeasuring } from './lazy-measuring.tsx';
+import type { MeasuresReader } from './measures-fields.tsx';
 import styles from './product.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 
 /** Everything between the price and the cart. */
-export function BuyBox({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+export function BuyBox({ product: listed, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const measured = isMeasured(listed, choice);
+  const product = measured ? withSurcharge(listed) : listed;
+  const reader: MeasuresReader = useRef(null);
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);
   const addRow = useRef<HTMLDivElement>(null);
   const inCart = useIsInCart(product, choice);
-  const soldOut = isSoldOut(product);
-  const unavailable = choice.stock.quantity < 1 && !inCart;
+  const soldOut = isSoldOut(product) && !product.madeToOrder?.on;
+  const unavailable = choice.stock.quantity < 1 && !choice.stock.more && !inCart;
 
   function toggle() {
     const checked = choice.check();
@@ -46,16 +54,20 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Vari
       focusGroup((checked === 'size' ? sizeGroup : colorGroup).current);
       return false;
     }
-    rememberPrices([product]);
-    rememberProduct(product);
-    void toggleCart(product, { ...checked, quantity: choice.quantity });
+    const measures = measured ? reader.current?.() : undefined;
+    if (measured && !measures) return false;
+    rememberPrices([listed]);
+    rememberProduct(listed);
+    const option = { ...checked, quantity: choice.quantity };
+    void (measures ? addToCart(listed, { ...option, measures }) : toggleCart(listed, option));
     return true;
   }
   const press = useSubmitOnce(toggle);
 
   async function chooseQuantity(quantity: number) {
     const { size, color, stock } = choice;
-    const available = quantity > stock.quantity ? await fetchStock(product, { size, color }) : undefined;
+    const isAsked = quantity > stock.quantity && !measured && !product.madeToOrder?.on;
+    const available = isAsked ? await fetchStock(product, { size, color }) : undefined;
     if (available !== undefined && quantity > available) toast.error(onlyAvailableMessage(available));
     else choice.chooseQuantity(quantity);
   }
@@ -66,6 +78,7 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Vari
       <BuyHead product={product} choice={choice} />
       <SizeField product={product} choice={choice} groupRef={sizeGroup} />
       <InMyMeasures product={product} />
+      {measured && <LazyMeasuring product={product} reader={reader} />}
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.
@@ -112,7 +125,8 @@ export function BuyBox({ product, choice }: { product: PageProduct; choice: Vari
 /** Shows the remaining quantity only once the variant is known. */
 function BuyHead({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const { stock, size } = choice;
-  const soldOut = stock.quantity < 1;
+  const made = sewnBadge(product, choice);
+  const soldOut = stock.quantity < 1 && !stock.more;
   const chosen = size !== undefined || !isDivided(product);
   return (
     <div className="stack">
@@ -121,7 +135,7 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
         <span className={styles.price}>
           <SalePrice {...product} />
         </span>
-        <Badge kind={soldOut ? 'out' : 'in'}>{soldOut ? 'Out of Stock' : 'In Stock'}</Badge>
+        <Badge kind={soldOut ? 'out' : 'in'}>{made ?? (soldOut ? 'Out of Stock' : 'In Stock')}</Badge>
         {chosen && !soldOut && !stock.more && (
           <span key={stock.quantity} className="caption tabular nowrap">
             {stock.quantity} left
@@ -129,8 +143,28 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
         )}
       </p>
       <SaleTerms {...product} />
+      <SewnNote product={product} choice={choice} />
       <p className="soft">{product.description}</p>
     </div>
+  );
+}
+
+/** What the badge says of what is sewn; undefined where it is in stock or sold out. */
+function sewnBadge(product: PageProduct, choice: VariantChoice): string | undefined {
+  if (isMeasured(product, choice)) return 'Made to measure';
+  return choice.stock.quantity < 1 && choice.stock.more ? 'Made to order' : undefined;
+}
+
+/** When what is sewn to order leaves, as soon as more is wanted than there is. */
+function SewnNote({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
+  const { madeToOrder } = product;
+  const sewn = sewnUnits(product, choice, choice.quantity);
+  if (!madeToOrder || sewn === 0) return null;
+  return (
+    <p className="small">
+      <span>{sewn < choice.quantity ? 'The rest is sewn for you' : 'Sewn for you'}</span>: leaves the workroom
+      in <Verbatim>{formatDays(madeToOrder)}</Verbatim>
+    </p>
   );
 }
 
@@ -211,7 +245,12 @@ const RestockDialog = lazy(() => import('./restock-dialog.tsx'));
 function RestockButton({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const [open, setOpen] = useState(false);
   const { size, color } = choice.soldOut ?? {};
-  const pair = size && color ? { size, color } : isSoldOut(product) ? { size: '', color: '' } : undefined;
+  const pair =
+    size && color
+      ? { size, color }
+      : isSoldOut(product) && !choice.stock.more
+        ? { size: '', color: '' }
+        : undefined;
   if (!pair) return null;
   return (
     <div>

@@ -4,6 +4,7 @@ import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { defaultColor } from '../../../contract/catalog/colors.ts';
 import { formatSize, isCustomSize, type Size, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
+import { madeToMeasureSize } from '../../../contract/workroom/workroom.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -78,6 +79,18 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
             </label>
           );
         })}
+        {product.madeToMeasure?.on && (
+          <label data-wide data-chosen={choice.size === madeToMeasureSize || undefined}>
+            <input
+              type="radio"
+              name={id}
+              value={madeToMeasureSize}
+              checked={choice.size === madeToMeasureSize}
+              onChange={() => choice.chooseSize(madeToMeasureSize)}
+            />
+            <b>{madeToMeasureSize}</b>
+          </label>
+        )}
       </div>
       {bad && <FieldError id={errorId}>Please select a size</FieldError>}
       {/* one takes the other's place, so that nothing below it moves */}
@@ -85,21 +98,33 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         {choice.soldOut ? (
           <span className={styles.gone}>{soldOutMessage(choice.soldOut)}</span>
         ) : (
-          <SizeHelp absent={absent} slug={product.slug} />
+          <SizeHelp
+            absent={absent}
+            slug={product.slug}
+            onMeasure={product.madeToMeasure?.on ? () => choice.chooseSize(madeToMeasureSize) : undefined}
+          />
         )}
       </p>
     </div>
   );
 }
 
-/** The sizes the product is not made in, and where to enquire. */
-function SizeHelp({ absent, slug }: { absent: readonly Size[]; slug: string }) {
+type SizeHelpProps = { absent: readonly Size[]; slug: string; onMeasure: (() => void) | undefined };
+
+/** The sizes the product is not made in, and where to enquire; a piece made to measure asks here. */
+function SizeHelp({ absent, slug, onMeasure }: SizeHelpProps) {
   return (
     <>
       {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
-      <SewingLink className="link" piece={slug}>
-        ask us
-      </SewingLink>
+      {onMeasure ? (
+        <button type="button" className="link" onClick={onMeasure}>
+          add your measurements
+        </button>
+      ) : (
+        <SewingLink className="link" piece={slug}>
+          ask us
+        </SewingLink>
+      )}
       .
     </>
   );

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { type Size, sizesOf } from '../../../contract/stock/sizes.ts';
-import { colorNames, type VariantChoice } from './use-variant-choice.ts';
+import type { Size } from '../../../contract/stock/sizes.ts';
+import { colorNames, sizeNames, type VariantChoice } from './use-variant-choice.ts';
 
 /** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
 export function useSizeFromUrl(product: PageProduct, choice: VariantChoice): void {
@@ -14,7 +14,7 @@ export function useSizeFromUrl(product: PageProduct, choice: VariantChoice): voi
     taken.current = search;
     const wanted = new URLSearchParams(search);
     const size = (wanted.get('size') ?? '').trim().toLowerCase();
-    const made = sizesOf(product.availableSizes).find((one) => one.toLowerCase() === size);
+    const made = sizeNames(product).find((one) => one.toLowerCase() === size);
     const color = (wanted.get('color') ?? '').toLowerCase();
     choice.preset({ size: made, color: colorNames(product).find((name) => name.toLowerCase() === color) });
   });

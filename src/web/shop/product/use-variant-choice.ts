@@ -4,6 +4,7 @@ import { defaultColor } from '../../../contract/catalog/colors.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut } from '../../../contract/stock/sold-out.ts';
 import { type Pair, type Stock, stockOf } from '../../../contract/stock/stock-choice.ts';
+import { madeToMeasureSize } from '../../../contract/workroom/workroom.ts';
 import { useServerRendered } from '../../client/use-pre-hydration-clicks.tsx';
 
 export type Missing = 'size' | 'color' | undefined;
@@ -34,7 +35,7 @@ export type VariantChoice = {
  * @param start what is chosen to begin with, as far as the piece comes in it
  */
 export function useVariantChoice(product: PageProduct, start: Pair = {}): VariantChoice {
-  const sizes = sizesOf(product.availableSizes);
+  const sizes = sizeNames(product);
   const colors = colorNames(product);
   const [size, setSize] = useState(() =>
     sizes.length === 1 ? sizes[0] : sizes.find((one) => one === start.size),
@@ -89,6 +90,11 @@ export function useVariantChoice(product: PageProduct, start: Pair = {}): Varian
   };
 }
 
+/** The sizes to choose from; behind them what is sewn to measures. */
+export function sizeNames({ availableSizes, madeToMeasure }: PageProduct): string[] {
+  return [...sizesOf(availableSizes), ...(madeToMeasure?.on ? [madeToMeasureSize] : [])];
+}
+
 export function colorNames(product: PageProduct): string[] {
   return product.availableColors.length > 0
     ? product.availableColors.map((color) => color.name)
@@ -103,7 +109,7 @@ export function usePreHydrationChoice(product: PageProduct, choice: VariantChoic
   useLayoutEffect(() => {
     if (!found || taken.current) return;
     taken.current = true;
-    const size = sizesOf(product.availableSizes).find((one) => one === found.size);
+    const size = sizeNames(product).find((one) => one === found.size);
     const color = colorNames(product).find((name) => name === found.color);
     if (size) choice.chooseSize(size);
     if (color) choice.chooseColor(color);
