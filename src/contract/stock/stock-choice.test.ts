@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultColor } from '../catalog/colors.ts';
 import { isChoiceSoldOut, isMade, soldOutMessage } from './sold-out.ts';
-import { type ChoiceStock, isDivided, stockOf } from './stock-choice.ts';
+import { type ChoiceStock, isDivided, sewnUnits, stockOf } from './stock-choice.ts';
 import { stockByColor, stockBySize } from './stock-messages.ts';
 
 const pair = (size: string, color: string, quantity: number, moreInStock?: boolean) => ({
@@ -95,5 +95,35 @@ describe('in words', () => {
       ['Indigo', 'S 2 · M 0 · L 0'],
       ['Rust', 'S 0 · M 10 · L 0'],
     ]);
+  });
+});
+
+describe('what is sewn', () => {
+  const madeToOrder = { on: true };
+  const soldOut: ChoiceStock = { inStock: 0, variants: [pair('S', '', 0)], madeToOrder };
+
+  it('to order is never sold out, and what is in stock goes first', () => {
+    expect(stockOf(soldOut, { size: 'S' })).toEqual({ quantity: 0, more: true });
+    expect(isChoiceSoldOut(soldOut, { size: 'S' })).toBe(false);
+    expect(sewnUnits({ ...plain, madeToOrder }, { size: 'S', color: '' }, 3)).toBe(2);
+    expect(sewnUnits({ ...plain, madeToOrder }, { size: 'L', color: '' }, 3)).toBe(0);
+    expect(sewnUnits({ ...coloured, madeToOrder }, { size: 'M', color: 'Rust' }, 30)).toBe(0);
+    expect(sewnUnits(plain, { size: 'S', color: '' }, 3)).toBe(0);
+    expect(isChoiceSoldOut({ ...soldOut, madeToOrder: { on: false } }, { size: 'S' })).toBe(true);
+  });
+
+  it('to measure is made while it is offered, in the colours that the piece has', () => {
+    const made = {
+      availableSizes: 'S',
+      availableColors: [{ name: 'Rust' }],
+      variants: [pair('S', 'Rust', 0)],
+    };
+    const size = 'Made to measure';
+    const offered = { ...made, madeToMeasure: { on: true } };
+    expect(isMade(offered, { size, color: 'Rust' })).toBe(true);
+    expect(isMade(offered, { size, color: 'Blue' })).toBe(false);
+    expect(isMade({ ...made, madeToMeasure: { on: false } }, { size, color: 'Rust' })).toBe(false);
+    expect(isMade(made, { size, color: 'Rust' })).toBe(false);
+    expect(isChoiceSoldOut({ ...plain, madeToMeasure: { on: true } }, { size })).toBe(false);
   });
 });
