@@ -79,7 +79,10 @@ describe('a piece that is made to measure', () => {
     const without = await order([line(product, 1, { size: madeToMeasureSize })]);
     expect([without.status, Object.keys(without.body.fields ?? {})]).toEqual([422, ['measures']]);
     const wrong = await order([{ ...measuredLine(product), measures: typedMeasures('Mum', '3') }]);
-    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['lines.0.measures.values.bust']]);
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([
+      422,
+      ['lines.0.measures.values.bust'],
+    ]);
     const unknown = await order([{ ...measuredLine(product), measures: { profileId: product } }]);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'MEASURES_NOT_FOUND']);
   });

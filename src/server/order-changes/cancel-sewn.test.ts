@@ -17,7 +17,7 @@ const decide = ({ _id }: Made, body: object) =>
     ...body,
   });
 
-it('before the cut all that was paid comes back at once, to the last kobo', async () => {
+it('before the cut all that was paid comes back immediately, to the last kobo', async () => {
   const half = await sewn({ deposit: 70_000.7 });
   await press(half._id, 'Measured', 'Cloth ready');
   expect((await cancel(half)).body.message).toBe('The order is cancelled.');

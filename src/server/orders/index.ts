@@ -159,7 +159,7 @@ export {
 export { buildPayLink, getOrderPayLink, isOrderPayToken } from './pay-link.ts';
 export { isReceivedLate, toAdminReturn } from './return-response.ts';
 export { setCost } from './set-line-cost.ts';
-export { getNextStage, toSewnLine } from './sewn-line-response.ts';
+export { toSewnLine } from './sewn-line-response.ts';
 export { type FittingRow, freeWorkPlaces, type LineStageRow } from './sewn-lines.sql.ts';
 export { retryOnStockConflict, StockConflict } from './stock-conflict.ts';
 export { buildOrderLink } from './track-key.ts';

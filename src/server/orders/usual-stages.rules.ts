@@ -1,7 +1,7 @@
 import { type Day, dayInLagos } from '../../contract/delivery/calendar.ts';
 
 /** From so many pieces on, and of the last so many, the usual time of a stage is known. */
-export const fewestPieces = 5;
+const fewestPieces = 5;
 export const mostPieces = 20;
 
 /** How a piece came from one stage to the next, and what it waited for in between. */

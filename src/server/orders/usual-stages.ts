@@ -1,12 +1,11 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Order } from '../../contract/orders/order.api.ts';
 import { stageListOf } from '../../contract/workroom/workroom.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { lineStages, orderLines, orders } from '../../platform/database/schema/schema.ts';
 import type { OrderRecord } from './orders.sql.ts';
 import { getNextStage } from './sewn-line-response.ts';
 import { selectSewing } from './sewn-lines.sql.ts';
 import { getUsualDay, mostPieces, type StageStep } from './usual-stages.rules.ts';
+import { selectAlterations, selectStageTimes } from './usual-stages.sql.ts';
 
 /** Pieces that went back and forth may not have come by this step: so many are looked at. */
 const lookedAt = 3 * mostPieces;
@@ -27,11 +26,7 @@ export async function withSewingDetails(
     const nextUsually = await findUsualDay(db, now, record, index);
     items.push(nextUsually ? { ...item, nextUsually } : item);
   }
-  const alterations = await db
-    .select({ _id: orders.id, reference: orders.reference })
-    .from(orders)
-    .where(eq(orders.alterationOf, record.id))
-    .orderBy(orders.createdAt);
+  const alterations = await selectAlterations(db, record.id);
   return { ...order, items, ...(alterations.length > 0 ? { alterations } : {}) };
 }
 
@@ -54,20 +49,7 @@ async function selectSteps(
   from: string | undefined,
   to: string,
 ): Promise<StageStep[]> {
-  const rows = await db
-    .select({
-      lineId: lineStages.lineId,
-      orderId: lineStages.orderId,
-      at: lineStages.at,
-      sewing: orderLines.sewing,
-      paidAt: orders.paidAt,
-    })
-    .from(lineStages)
-    .innerJoin(orderLines, eq(orderLines.id, lineStages.lineId))
-    .innerJoin(orders, eq(orders.id, lineStages.orderId))
-    .where(and(eq(lineStages.stage, to), ne(lineStages.lineId, id)))
-    .orderBy(desc(lineStages.at))
-    .limit(lookedAt);
+  const rows = await selectStageTimes(db, to, id, lookedAt);
   const isSameList = (other: typeof sewing) =>
     other !== '' && sewing !== '' && stageListOf(other) === stageListOf(sewing);
   const { stages, fittings, cloths } = await selectSewing(db, [

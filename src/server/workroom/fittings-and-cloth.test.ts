@@ -82,7 +82,7 @@ it('a customer moves a fitting once: not twice, not into the past, not after its
   expect((await post('/fitting/move', unknown, undefined)).body.code).toBe('FITTING_NOT_FOUND');
 });
 
-it('the day before, one reminder leaves, whoever runs the job; nights are quiet', async () => {
+it('the day before, one reminder leaves however often the job runs; nights are quiet', async () => {
   const at = lagosTime(4, 23);
   const { email } = await arranged(at);
   const reminders = async () =>

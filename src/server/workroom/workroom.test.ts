@@ -57,7 +57,7 @@ it('a stage stands on the order; the status does not move, the first cut counts 
   ]);
 });
 
-it('two presses of one stage at once are one, and so is a press that is sent again', async () => {
+it('several presses of one stage are one, and so is a press that is sent again', async () => {
   const { _id, now } = await sewn();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => post('/stage', { orderId: _id, index: 0, stage: 'Cut' })),
