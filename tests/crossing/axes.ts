@@ -43,7 +43,6 @@ export function isFromShop(way: MoneyCase['way']): boolean {
 
 /** Returns why values cannot be combined; undefined if they can. */
 function impossibleBecause({ part, way, word, when, act }: MoneyCase): string | undefined {
-  if (part === 'deposit' && isFromShop(way)) return 'the checkout requires no deposit';
   if (part === 'balance' && way === 'card') return 'a part taken by hand leaves the rest of it to transfers';
   if (act === 'reversal' && way !== 'statement') return 'a bank takes back only what its statement brought';
   if (/refund|return|exchange/.test(act) && when === 'before' && (part === 'whole' || part === 'deposit'))

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { errorTable } from '../../src/contract/errors.ts';
 import type { Order } from '../../src/contract/orders/order.api.ts';
+import { madeToMeasureSize } from '../../src/contract/workroom/workroom.ts';
 import type { NewProduct } from '../../src/server/catalog/editing/create-product.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { addUser, homeAddress, line, londonAddress } from '../support/orders/order-fixtures.ts';
 import type { OrderSuite } from '../support/orders/order-suite.ts';
 import { orderIn } from '../support/orders/orders.ts';
+import { measureOffer, offerSewn, setWorkroom, typedMeasures } from '../support/sewn-products.ts';
 import { makeDivided } from '../support/variants.ts';
 import { isByProvider, isFromShop, type MoneyCase } from './axes.ts';
 import { type ImportedProduct, makePooled } from './imported-product.ts';
@@ -115,14 +117,28 @@ export class OrderScenario {
   private async place(): Promise<void> {
     this.customer = await addUser(this.suite.shop);
     const changes = { size: orderedSize, ...(this.imported ? { color: '' } : {}) };
+    const ready = line(this.product, orderedQuantity, changes);
+    const isSewn = this.case.part === 'deposit';
+    if (isSewn) await this.offerToMeasure();
+    const sewn = { ...ready, size: madeToMeasureSize, measures: typedMeasures('Ngozi') };
     const body = await this.prepared(this.customer, 'POST', '/order/place', {
       address: { ...londonAddress, email: this.email, phone: this.phone.replace('0', '+234 ') },
       currency: this.currency,
       paymentMethod: this.case.way,
-      lines: [line(this.product, orderedQuantity, changes)],
+      lines: [isSewn ? sewn : ready],
+      ...(isSewn ? { payDeposit: true } : {}),
     });
-    this.orderIds.push(orderIn(body)._id);
+    const order = orderIn(body);
+    this.orderIds.push(order._id);
+    this.toPay = order.firstPayment ?? order.amount;
     this.page = this.lastPage();
+  }
+
+  /** The checkout takes a first part of what is made to measure only. */
+  private async offerToMeasure(): Promise<void> {
+    const measure = { ...measureOffer, deposit: depositPercent };
+    await setWorkroom(this.suite.shop, true);
+    await offerSewn(this.suite.shop, this.product, { measure });
   }
 
   private async write(): Promise<void> {

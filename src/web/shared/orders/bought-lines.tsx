@@ -28,7 +28,7 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
-            {describeSewing(item) && <p className="small soft">{describeSewing(item)}</p>}
+            {describeSewing(item) && <p className="small soft above-2">{describeSewing(item)}</p>}
             {item.finalSale && <FinalNote rule={finalSaleMessageFor(order, item)} />}
           </div>
         </li>

@@ -102,8 +102,10 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
       <span>
         <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
         <span className="caption">{facts}</span>
-        {sewn && <span className="caption">{sewn}</span>}
-        {shortage && <span className={`caption ${linesStyles.notMade}`}>{shortage}</span>}
+        {sewn && <span className={`caption ${linesStyles.smallNote}`}>{sewn}</span>}
+        {shortage && (
+          <span className={`caption ${linesStyles.smallNote} ${linesStyles.notMade}`}>{shortage}</span>
+        )}
         <SaleNote product={product} />
       </span>
       {minor === undefined ? (
