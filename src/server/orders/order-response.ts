@@ -91,8 +91,9 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
 }
 
 /** Of an order that was cancelled after its cloth was cut the charge is retained, and nothing more is asked for. */
-function isCancelledPaid({ cancelRequest, paymentStatus }: ShownOrder): boolean {
-  return cancelRequest?.state === 'accepted' && paymentStatus === 'Paid';
+function isCancelledPaid({ cancelRequest, paymentStatus, lines }: ShownOrder): boolean {
+  const isCut = lines.some(({ cutAt }) => cutAt !== null);
+  return isCut && cancelRequest?.state === 'accepted' && paymentStatus === 'Paid';
 }
 
 const noSewing = { stages: [], fittings: [], cloths: [] };
