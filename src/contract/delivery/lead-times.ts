@@ -3,7 +3,7 @@ import { dispatchDays } from './delivery-days.ts';
 
 /** A line as far as it decides when an order leaves; business days from payment to dispatch. */
 export type SewnLead = {
-  /** Written by hand: beside sewn pieces, cloth and extras of theirs. */
+  /** Written by hand: next to sewn pieces, their cloth and extras. */
   isFree: boolean;
   sewing: string;
   leadFromDays: number | null;

@@ -22,16 +22,16 @@ describe('the quote of a cart with pieces that are sewn', () => {
     expect(await quote([measuredLine(product)])).toMatchObject({ later: 30_000.3 });
     const { code } = await codeCalls(suite).addCode({ kind: 'percent', percent: 7 });
     const lines = [measuredLine(product), line(await ready())];
-    const told = await quote(lines, { code });
+    const answer = await quote(lines, { code });
     const { order } = await placed(lines, { code, payDeposit: true });
-    expect(told).toMatchObject({ later: Number((order.amount - (order.firstPayment ?? 0)).toFixed(2)) });
+    expect(answer).toMatchObject({ later: Number((order.amount - (order.firstPayment ?? 0)).toFixed(2)) });
   });
 
   it('names the later day, and the piece that decides', async () => {
     const slow = await sewn({ order: { ...orderOffer, from: 20, to: 30 } });
-    const told = await quote([line(await ready()), line(slow)]);
+    const answer = await quote([line(await ready()), line(slow)]);
     const { order, pay, now } = await placed([line(slow)]);
-    expect(told).toMatchObject({ later: 0, dispatch: { to: '2027-03-19' }, slowest: order.items[0]?.name });
+    expect(answer).toMatchObject({ later: 0, dispatch: { to: '2027-03-19' }, slowest: order.items[0]?.name });
     await pay();
     expect((await now()).estimate?.dispatch?.to).toBe('2027-03-19');
     expect(await quote([line(slow)])).toMatchObject({ slowest: '' });

@@ -86,7 +86,7 @@ export function toMeasureLine(
   };
 }
 
-/** The line of pieces that are sewn because there are none in stock. It is paid at once. */
+/** The line of pieces that are sewn because there are none in stock. It is paid in full when it is ordered. */
 export function toOrderLine(
   sold: SoldLine,
   offer: MadeToOrderOffer,

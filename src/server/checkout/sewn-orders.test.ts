@@ -129,7 +129,7 @@ describe('a product that is made to order', () => {
     expect((await now()).estimate?.dispatch).toEqual({ from: '2027-03-03', to: '2027-03-19' });
   });
 
-  it('sells the last ready piece once to twenty at once, and sews the others', async () => {
+  it('sells the last ready piece once to twenty buyers together, and sews the others', async () => {
     const product = await sewn({ order: { ...orderOffer, perWeek: null } }, 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => order([line(product)])));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));

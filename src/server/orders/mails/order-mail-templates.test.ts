@@ -48,7 +48,7 @@ const emptyMeasures: FrozenMeasures = {
 };
 
 describe('the mails of an order with pieces that are sewn', () => {
-  it('say for whom, what to pay now and later, and until when it can be cancelled', () => {
+  it('say who it is for, what to pay now and later, and until when it can be cancelled', () => {
     const { text } = mail('received', measuredOrder());
     expect(text).toContain('kept a place in our workroom for order K7Q4M2XT');
     expect(text).toContain('Made to measure');

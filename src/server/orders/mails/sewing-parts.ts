@@ -55,8 +55,8 @@ export function buildSewingBlocks({ order }: OrderFacts): MailBlock[] {
       `The remaining ${later} is due before your order leaves. We’ll email you a link to pay it when everything is ready.`,
     sewn.every(({ cutAt }) => cutAt === null) && 'You can cancel free of charge until the cloth is cut.',
   ];
-  const told = lines.filter((line) => line !== false);
-  return told.length > 0 ? [{ kind: 'note', title: 'Sewn for you', lines: told }] : [];
+  const shown = lines.filter((line) => line !== false);
+  return shown.length > 0 ? [{ kind: 'note', title: 'Sewn for you', lines: shown }] : [];
 }
 
 /** "by 24 February 2027" where what is sewn decides when the order leaves, else the policy's days. */
