@@ -43,7 +43,7 @@ export function CustomerMeasures({ customer, phone, measures, onChanged }: Custo
             <h3 className="label">
               {person.name} {person.old && <Badge kind="pending">Six months old</Badge>}
             </h3>
-            <MeasuresList measures={person} />
+            <MeasuresList measures={person} untitled />
             {person.remarks.map((remark) => (
               <p key={remark} className="caption above-1">
                 {remark}

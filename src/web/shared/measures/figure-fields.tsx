@@ -34,7 +34,7 @@ export function FigureFields({ values, unit, errors, at, optional, onChange }: F
       inputMode={name === 'halfLength' ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={maxMeasuresLength.figure}
-      placeholder={exampleOf(name, unit).replace(/ or .*/, '')}
+      placeholder={name === 'halfLength' ? exampleOf(name, unit) : unit}
       value={values[name] ?? ''}
       onChange={(event) => onChange(name, event.target.value)}
       onFocus={() => setFocused(name)}

@@ -10,7 +10,7 @@ type MeasuresListProps = {
 };
 
 /** Measurements to read: each figure as it was typed, with the other unit. */
-export function MeasuresList({ measures }: MeasuresListProps) {
+export function MeasuresList({ measures, untitled }: MeasuresListProps) {
   const { name, basis, unit, values, size, changes, takenAt, takenBy } = measures;
   const known = measureNames.flatMap((each) => {
     const value = values[each];
@@ -20,7 +20,7 @@ export function MeasuresList({ measures }: MeasuresListProps) {
     <div className={styles.list}>
       <p className="caption">
         {[
-          name,
+          untitled ? '' : name,
           basisLabels[basis],
           takenAt && `${formatDay(takenAt)}${takenBy === 'workroom' ? ', by our workroom' : ''}`,
         ]

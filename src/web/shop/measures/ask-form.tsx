@@ -9,7 +9,7 @@ import { FormMessage } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { getText, useAccountForm } from '../account/use-account-form.ts';
-import styles from './measures.module.css';
+import styles from './measure-pages.module.css';
 
 /** Makes a link for somebody's measurements, and sends it on. */
 export function AskForm({ profile }: { profile: MeasureProfile | undefined }) {

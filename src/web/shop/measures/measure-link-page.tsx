@@ -14,7 +14,7 @@ import { emptyMeasures, isTyped } from '../../shared/measures/measures-input.ts'
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/message.tsx';
 import type { Route } from './+types/measure-link-page.ts';
-import styles from './measures.module.css';
+import styles from './measure-pages.module.css';
 
 const statuses = { open: 200, unknown: 404, over: 410, throttled: 429 } as const;
 

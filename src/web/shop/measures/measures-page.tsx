@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { readSavedMeasurements } from '../fit/saved-measurements.ts';
 import type { Route } from './+types/measures-page.ts';
 import { AskForm } from './ask-form.tsx';
-import styles from './measures.module.css';
+import styles from './measure-pages.module.css';
 import { measuresRecord, ProfileForm } from './profile-form.tsx';
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
@@ -40,7 +40,7 @@ export default function MeasuresPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Measurements</h1>
-      <p className="lead">
+      <p className="lead above-3">
         Yours, and those of anyone you order for. Save them once and every made-to-measure piece can use them.
       </p>
       <LoadedFrame
@@ -187,7 +187,7 @@ function Person({ profile, onEdit, onAsk, onSaved, onChange }: PersonProps) {
           </Button>
         </div>
       )}
-      <MeasuresList measures={profile} />
+      <MeasuresList measures={profile} untitled />
       {remarks.map((remark) => (
         <p key={remark} className="caption above-1">
           {remark}

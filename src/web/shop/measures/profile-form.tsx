@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { FormMessage } from '../../ui/message.tsx';
 import { getText, useAccountForm } from '../account/use-account-form.ts';
 import { readSavedMeasurements } from '../fit/saved-measurements.ts';
-import styles from './measures.module.css';
+import styles from './measure-pages.module.css';
 
 /** The form's key in the input stored beyond the session; `editedId` is the profile being edited. */
 export const measuresRecord = 'measures';
