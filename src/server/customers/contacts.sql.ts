@@ -84,7 +84,7 @@ export async function insertContact(
   return row?.id;
 }
 
-/** Deletes those added before a moment about whom nothing is noted any more. */
+/** Deletes those added before a moment who have no notes or measures any more. */
 export async function deleteContactsBefore(db: Database, moment: Date): Promise<void> {
   const measures = db
     .select({ id: measureProfiles.id })

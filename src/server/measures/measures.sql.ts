@@ -121,7 +121,7 @@ export async function selectLink(db: Database, tokenHash: string): Promise<Measu
   return row;
 }
 
-/** As {@link selectLink}, locked for the rest of the transaction: of two at once, one writes. */
+/** As {@link selectLink}, locked for the rest of the transaction: of two at the same time, one writes. */
 export async function lockLink(tx: Database, tokenHash: string): Promise<MeasureLinkRow | undefined> {
   const [row] = await tx
     .select()

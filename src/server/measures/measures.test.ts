@@ -293,7 +293,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('are told where there is no such customer, or no room', async () => {
+  it('get an error where there is no such customer, or no room', async () => {
     const { token } = await makeStaff(shop, 'owner');
     const nobody = [404, 'USER_NOT_FOUND'];
     const path = '/api/customers/measures';

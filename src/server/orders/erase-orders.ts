@@ -17,7 +17,7 @@ import {
 import type { OrderRow } from './orders.sql.ts';
 
 const batchSize = 200;
-/** Days after delivery in which an order that was sewn to measure retains its figures, whoever closed their account. */
+/** Days after delivery in which an order that was sewn to measure retains its figures after the account is closed. */
 const measuresDays = 30;
 
 /** What became of a closed account's orders. */

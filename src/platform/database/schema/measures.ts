@@ -85,7 +85,7 @@ export const measureLinks = pgTable(
   ],
 );
 
-/** Customers whom staff wrote down before any order of theirs. */
+/** Customers that staff wrote down before any order of theirs. */
 export const customerContacts = pgTable(
   'customer_contacts',
   {

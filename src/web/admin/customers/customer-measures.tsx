@@ -141,8 +141,8 @@ function LinkDialog({ name, link, text, phone, onClose }: LinkDialogProps) {
     <InfoDialog title="Ask for measurements" onClose={onClose}>
       <div className="stack">
         <p>
-          Whoever opens this link can fill in the measurements of {name} once, within seven days and without
-          an account.
+          Anyone with this link can fill in the measurements of {name} once, within seven days and without an
+          account.
         </p>
         <p className="small">
           <Verbatim>{link}</Verbatim>

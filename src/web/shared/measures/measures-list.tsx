@@ -7,6 +7,8 @@ import { basisLabels } from './summarize.ts';
 type MeasuresListProps = {
   measures: Pick<FrozenMeasures, 'basis' | 'unit' | 'values' | 'size' | 'changes'> &
     Partial<Pick<FrozenMeasures, 'name' | 'takenAt' | 'takenBy'>>;
+  /** Leaves out the name, which a heading above says. */
+  untitled?: boolean;
 };
 
 /** Measurements to read: each figure as it was typed, with the other unit. */

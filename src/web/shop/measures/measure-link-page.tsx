@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Somebody's measurements, written once by whoever has the link. */
+/** Somebody's measurements, written once by anyone with the link. */
 export default function MeasureLinkPage({ loaderData: found, params: { token } }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState<'sent' | Closed>();
   if (outcome === 'sent') return <ThankYou />;
