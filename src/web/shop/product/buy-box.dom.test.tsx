@@ -233,7 +233,7 @@ describe('a piece made to measure', () => {
     ]);
   });
 
-  test('offers what the fit finder was told, and costs the same without a surcharge in the currency', async () => {
+  test('offers what the fit finder stored, and costs the same without a surcharge in the currency', async () => {
     localStorage.setItem('measures', JSON.stringify({ bust: '41', waist: '33', hip: '44', unit: 'in' }));
     const { user } = openPiece(offered({ madeToMeasure: { ...madeToMeasure, surcharge: { NGN: 1 } } }));
     await user.click(screen.getByRole('button', { name: 'add your measurements' }));

@@ -102,7 +102,7 @@ function readTyped(): LineMeasures | undefined {
   return stored?.values ? { ...emptyMeasures, ...stored } : undefined;
 }
 
-/** What the fit finder was told in this browser. */
+/** The measurements that the fit finder stored in this browser. */
 function readFound(): LineMeasures {
   const saved = readSavedMeasurements();
   if (!saved) return emptyMeasures;
