@@ -213,7 +213,7 @@ export function checkOptions(line: LineIdentity, product: Options): void {
   }
 }
 
-/** Measures beside a size: no line that the shop would make. */
+/** Measures next to a size: no line that the shop would make. */
 function hasStrayMeasures({ size, measures }: LineIdentity): boolean {
   return measures !== undefined && size !== madeToMeasureSize;
 }

@@ -71,7 +71,7 @@ function MeasureOfferFields() {
           <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>
             <NumberField
               label="Deposit, per cent"
-              help="The part shoppers may pay first. 100: everything at once."
+              help="The part shoppers may pay first. 100: the whole amount."
               value={value.deposit}
               error={errorAt('deposit')}
               onType={(deposit) => set({ deposit })}
