@@ -59,6 +59,8 @@ const byDayInput = z.object({
   /** Where it is needed, as far as it is known; a place is also its name alone. Neither: the shop's home city. */
   address: deliveryPlace.optional(),
   place: z.union([deliveryPlace, textInput('A place is its name, or its parts.').trim().max(100)]).optional(),
+  /** The `_id` of a way that is offered there; left out: the cheapest that is brought. */
+  delivery: textInput().trim().max(100).optional(),
   day: z.iso.date('A day like 2026-12-12.'),
   currency: currencySchema,
 });

@@ -19,8 +19,8 @@ import { priceLines } from './price-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 /**
- * Answers whether lines, as far as they can be had now, are at a place by a day: by the cheapest way that is brought
- * there, or collected where there is no other.
+ * Answers whether lines, as far as they can be had now, are at a place by a day: by the chosen way, else the
+ * cheapest that is brought there, or collected where there is no other.
  * @throws ShopError INVALID_FIELDS for a day that is over and an unknown country, PRODUCT_NOT_FOUND, OUT_OF_STOCK,
  * NOT_SOLD_IN, NO_DELIVERY, TOO_MANY
  */
@@ -44,7 +44,7 @@ export async function answerNeededBy(
     { address, currency, sumMinor: priced.amountMinor },
     getAtlas(address.country),
   );
-  const way = firstChoice(offer.ways);
+  const way = offer.ways.find(({ _id }) => _id === input.delivery) ?? firstChoice(offer.ways);
   if (!way) throw new ShopError('NO_DELIVERY', { reason: offer.note });
   const context = { products, workroom, travelDays: way.to };
   const found = await answerByDay(shop.db, shop, priced.lines, day, context, planPieces);

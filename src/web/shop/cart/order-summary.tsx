@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
+import { LazyNeededBy } from '../needed-by/lazy-needed-by.tsx';
 import styles from './cart.module.css';
 
 type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
@@ -57,6 +58,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       <LinkButton variant="text" block to="/shop">
         Continue Shopping
       </LinkButton>
+      <LazyNeededBy lines={items.map(({ line }) => line)} />
       <CartQuestion items={items} />
       <p className="caption">
         Naira by card, transfer or USSD; other currencies by card. International orders are paid in{' '}

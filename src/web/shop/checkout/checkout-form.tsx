@@ -18,6 +18,7 @@ import { CollapsibleSummary, SideSummary } from './checkout-summary.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DepositChoice } from './deposit-choice.tsx';
 import { DiscountField } from './discount-field.tsx';
+import { NeededBySection } from './needed-by-section.tsx';
 import { type AddressChoice, SavedAddresses } from './saved-addresses.tsx';
 import { TotalsRows } from './totals-rows.tsx';
 import type { PlaceProblem, usePlaceOrder } from './use-place-order.ts';
@@ -97,6 +98,7 @@ export function CheckoutForm(props: FormProps) {
       items,
       sums: order.sumsIn(chargedIn),
       payDeposit: chosen.payDeposit && order.sumsIn(chargedIn).laterMinor > 0,
+      ...order.day.requestIn(chargedIn),
       byTransfer: chosen.byTransfer && method === 'card' && chargedIn === 'NGN',
     });
   }
@@ -145,6 +147,12 @@ export function CheckoutForm(props: FormProps) {
           error={problem?.fields.delivery}
           onChoose={(wayId) => choose({ wayId }, 'delivery')}
           dates={dates}
+        />
+        <NeededBySection
+          order={order.day}
+          currency={order.paidIn}
+          error={problem?.fields.neededBy}
+          onChange={() => problem && setProblem(afterChange(problem, 'neededBy', {}, {}))}
         />
         <CheckoutPayment
           country={address.country}

@@ -8,6 +8,7 @@ import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { type CartItem, useCartItems } from '../../state/cart-items.ts';
+import { clearNeededDay } from '../../state/needed-day.ts';
 import type { Session } from '../../state/session.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -50,6 +51,7 @@ function Checkout({ session }: { session: Session }) {
   const choice = useAddressChoice({ address, setAddress, blank: blankAddress(session) });
   const placing = usePlaceOrder((placed) => {
     clearChoice(session);
+    clearNeededDay();
     // who collects the order has given no place
     if (choice.keep && choice.canKeep && placed.street !== '') saveCheckoutAddress(placed);
   });

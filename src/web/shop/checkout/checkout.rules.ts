@@ -147,6 +147,8 @@ export type Discount = { code: string; discount: number; freeDelivery: boolean }
 export type CheckoutTotals = {
   currency: Currency;
   subtotalMinor: number;
+  /** What it costs to have it sewn first; 0 where that is not needed. */
+  rushMinor: number;
   discountMinor: number;
   deliveryMinor: number;
   totalMinor: number;
@@ -175,7 +177,11 @@ export function getDeliveryMethod(
  * @param later what may be paid before it leaves, in major units
  */
 export function calculateTotals(
-  { currency, subtotalMinor }: { currency: Currency; subtotalMinor: number },
+  {
+    currency,
+    subtotalMinor,
+    rushMinor = 0,
+  }: { currency: Currency; subtotalMinor: number; rushMinor?: number },
   way: QuotedDeliveryMethod | undefined,
   discount: Discount | undefined,
   later = 0,
@@ -185,9 +191,10 @@ export function calculateTotals(
   return {
     currency,
     subtotalMinor,
+    rushMinor,
     discountMinor,
     deliveryMinor,
-    totalMinor: subtotalMinor - discountMinor + deliveryMinor,
+    totalMinor: subtotalMinor + rushMinor - discountMinor + deliveryMinor,
     laterMinor: toMinor(later, currency),
     way,
     code: discount?.code ?? '',

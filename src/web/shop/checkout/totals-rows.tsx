@@ -23,6 +23,7 @@ export function TotalsRows({ sums, charged, dates, payDeposit }: TotalsRowsProps
   return (
     <dl className={`${tablesStyles.rows} small`}>
       <Row name="Subtotal" minor={sums.subtotalMinor} currency={currency} />
+      {sums.rushMinor > 0 && <Row name="Sewn first" minor={sums.rushMinor} currency={currency} />}
       {sums.code && <Row name={`Code ${sums.code}`} minor={-sums.discountMinor} currency={currency} />}
       <Row
         name={named ? `Shipping: ${way.name}` : 'Shipping'}

@@ -30,6 +30,9 @@ type Order = {
   byTransfer: boolean;
   /** Only what is paid first is paid now. */
   payDeposit: boolean;
+  /** The day it must be there, and whether it is sewn first for that. */
+  neededBy?: string;
+  rush?: boolean;
 };
 
 /** Why the order was not placed, or cannot be paid yet; `way` is the alternative to trying again. */
@@ -105,7 +108,7 @@ function redirectTo(paymentPage: string, confirmation: string): void {
 
 function toContents(
   paymentMethod: PaymentMethod,
-  { address, items, sums, byTransfer, payDeposit }: Order,
+  { address, items, sums, byTransfer, payDeposit, neededBy, rush }: Order,
 ): PlaceOrderInput {
   const { currency, totalMinor, way, code } = sums;
   return {
@@ -116,6 +119,8 @@ function toContents(
     // the one way of a shop without any needs no name
     ...(way && way.way !== 'standard' && { delivery: way._id }),
     ...(code && { code }),
+    ...(neededBy && { neededBy }),
+    ...(rush && { rush }),
     ...(byTransfer && { channel: 'bank_transfer' as const }),
     ...(payDeposit && { payDeposit }),
     expectedTotal: toMajor(totalMinor, currency),
@@ -197,6 +202,8 @@ function toProblem(
       const was = changed && formatMinor(changed.seenMinor, changed.currency);
       return { message: was ? `${error.message} It was ${was}.` : error.message, fields };
     }
+    case 'NOT_BY_THEN':
+      return { message: error.message, fields: { neededBy: error.message } };
     case 'OFFLINE':
       return { message: offline, fields };
     case 'PRODUCT_NOT_FOUND':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
@@ -10,6 +10,7 @@ import { type ApiError, toFailure } from '../../client/api-client.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { useLoad } from '../../state/use-load.ts';
+import { useSettled } from '../../state/use-settled.ts';
 import {
   type CheckoutTotals,
   calculateTotals,
@@ -21,6 +22,7 @@ import {
   type Quote,
 } from './checkout.rules.ts';
 import { toCheckoutLines } from './checkout-summary.tsx';
+import { useOrderDay } from './use-order-day.ts';
 
 type Chosen = {
   address: Address;
@@ -51,12 +53,18 @@ export function useCheckoutTotals(chosen: Chosen) {
   // only what was checked and lowers the sum: a wrong code is no second guess, and a free delivery is taken off below
   const codeIn = (code: Currency) => (discount.of(code)?.freeDelivery === false ? chosen.code : '');
   const quotes = useQuotes({ address, currencies, lines, codeIn });
+  const day = useOrderDay({ address, currencies, lines, wayId: chosen.wayId });
 
   function sumsIn(code: Currency): CheckoutTotals {
     const way = getDeliveryMethod(quotes.of(code)?.ways ?? [], chosen.wayId);
     const subtotalMinor = checkoutTotal(priced, code).totalMinor;
     const later = quotes.of(code)?.sewn?.later;
-    const sums = calculateTotals({ currency: code, subtotalMinor }, way, discount.of(code), later);
+    const sums = calculateTotals(
+      { currency: code, subtotalMinor, rushMinor: day.rushIn(code) },
+      way,
+      discount.of(code),
+      later,
+    );
     const isAgreedTotal = agreed?.currency === code && agreed.seenMinor === sums.totalMinor;
     return isAgreedTotal ? { ...sums, totalMinor: agreed.nowMinor } : sums;
   }
@@ -73,6 +81,7 @@ export function useCheckoutTotals(chosen: Chosen) {
   return {
     quotes,
     discount,
+    day,
     sumsIn,
     ways,
     way,
@@ -172,16 +181,4 @@ function useQuotes({ address, currencies, lines, codeIn }: QuoteRequest): Quotes
     of: (currency) => last.current.get(currency),
     retry: () => void loaded.reload(),
   };
-}
-
-const typingDebounceMs = 350;
-
-/** Returns a value once it has not changed for a short while. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingDebounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { findLine } from '../../../contract/cart/cart.ts';
+import { type CartLine, findLine } from '../../../contract/cart/cart.ts';
 import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
@@ -24,6 +24,7 @@ import { SalePrice, SaleTerms } from '../../ui/price.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { LazyNeededBy } from '../needed-by/lazy-needed-by.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
@@ -109,6 +110,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
         <ShareMenu product={product} />
       </div>
       <PieceQuestion product={product} choice={choice} />
+      <LazyNeededBy lines={toNeededLines(product, choice)} />
       <DeliveryTable />
       <BuyBar
         product={product}
@@ -264,4 +266,10 @@ function RestockButton({ product, choice }: { product: PageProduct; choice: Vari
       )}
     </div>
   );
+}
+
+/** What is asked about a day: nothing before size and colour are chosen. */
+function toNeededLines(product: PageProduct, { size, color = '', quantity }: VariantChoice): CartLine[] {
+  if (!size || (color === '' && colorNames(product).length > 0)) return [];
+  return [{ itemId: product._id, size, color, quantity }];
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { shopConfig } from '../../../../shop.config.ts';
+import type { CartLine } from '../../../contract/cart/cart.ts';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
+import type { Located, Zone } from '../../../contract/delivery/zones.ts';
+import type { Currency } from '../../../contract/money/currencies.ts';
+import { useCurrency } from '../../state/currency.ts';
+import { useNeededDay } from '../../state/needed-day.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { DayAnswer } from './day-answer.tsx';
+import styles from './needed-by.module.css';
+import { useDayAnswers } from './use-day-answers.ts';
+
+export type NeededByProps = {
+  /** None before size and colour are chosen. */
+  lines: readonly CartLine[];
+};
+
+const { homeCity, country } = shopConfig;
+const zoneOptions: { value: Zone; label: string }[] = [
+  { value: 'home-city', label: homeCity },
+  { value: 'country', label: `Elsewhere in ${country}` },
+  { value: 'abroad', label: 'Abroad' },
+];
+
+/** "I need it by" before the address is known: the day, roughly the place, and the answer. */
+export default function NeededBy({ lines }: NeededByProps) {
+  const currency = useCurrency();
+  const [needed, choose] = useNeededDay();
+  const [zone, setZone] = useState<Zone>(currency === 'NGN' ? 'home-city' : 'abroad');
+  const answers = useDayAnswers({
+    day: needed.day,
+    lines,
+    place: placeIn(zone, currency),
+    currencies: [currency],
+  });
+  const onDay = (day: string) => choose({ ...needed, day });
+  return (
+    <div className={styles.asked}>
+      <div className={styles.fields}>
+        <DayInput day={needed.day} onDay={onDay} />
+        <SelectField
+          label="Where"
+          options={zoneOptions}
+          value={zone}
+          onChange={(event) => setZone(event.target.value as Zone)}
+        />
+      </div>
+      {needed.day !== '' && lines.length === 0 && (
+        <p className="small soft">Choose your size and colour, and we’ll check the day.</p>
+      )}
+      {needed.day !== '' && lines.length > 0 && (
+        <DayAnswer day={needed.day} answers={answers} answer={answers.value?.get(currency)} onDay={onDay} />
+      )}
+    </div>
+  );
+}
+
+type DayInputProps = { day: string; onDay: (day: string) => void; error?: string | undefined };
+
+/** The day it is needed by: any from today on. */
+export function DayInput({ day, onDay, error = '' }: DayInputProps) {
+  return (
+    <TextInput
+      id="neededBy"
+      label="I need it by"
+      type="date"
+      optional
+      error={error}
+      min={dayInLagos(new Date())}
+      value={day}
+      onChange={(event) => onDay(event.target.value)}
+    />
+  );
+}
+
+/** A country for each currency of those who live abroad, until their address is known. */
+const countriesAbroad: Record<Currency, string> = {
+  NGN: 'United Kingdom',
+  GBP: 'United Kingdom',
+  EUR: 'Germany',
+  USD: 'United States',
+};
+
+function placeIn(zone: Zone, currency: Currency): Located {
+  if (zone === 'abroad') return { country: countriesAbroad[currency], state: '', city: '' };
+  return { country, state: '', city: zone === 'home-city' ? homeCity : '' };
+}
