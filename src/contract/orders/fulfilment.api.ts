@@ -28,6 +28,8 @@ export const pickingListSchema = z.object({
       _id: z.string(),
       reference: z.string(),
       paidAt: z.string(),
+      /** The day promised for a day that was needed; left out without one. Orders with one come first. */
+      promisedBy: z.string().optional(),
       status: z.enum(orderStatuses),
       /** The pieces that are not sent yet: all of the order, or what an earlier parcel left. */
       pieces: z.number().int(),

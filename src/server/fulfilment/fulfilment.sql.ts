@@ -37,20 +37,24 @@ export async function countOverdue(db: Database, before: Date): Promise<number> 
 
 /** Orders to be packed, the longest paid first. */
 export async function selectOverdue(db: Database, before: Date, limit: number) {
-  return db
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      address: orders.address,
-      paidAt: orders.paidAt,
-      simulated: orders.simulated,
-      status: orders.status,
-      deliveryName: orders.deliveryName,
-    })
-    .from(orders)
-    .where(isToSend(before))
-    .orderBy(asc(orders.paidAt), asc(orders.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        id: orders.id,
+        reference: orders.reference,
+        address: orders.address,
+        paidAt: orders.paidAt,
+        simulated: orders.simulated,
+        status: orders.status,
+        deliveryName: orders.deliveryName,
+        promisedBy: orders.promisedBy,
+      })
+      .from(orders)
+      .where(isToSend(before))
+      // null comes last
+      .orderBy(asc(orders.promisedBy), asc(orders.paidAt), asc(orders.id))
+      .limit(limit)
+  );
 }
 
 /** The lines of these orders, by piece: name, size, colour. */

@@ -10,8 +10,8 @@ type Parcel = PickingList['parcels'][number];
 
 /**
  * Builds the list of what to pick for orders paid up to the end of a day in Lagos with items still in the workroom,
- * and where each item goes: only what is not dispatched yet. If there are more than fit one list, the longest-waiting
- * come first.
+ * and where each item goes: only what is not dispatched yet. If there are more than fit one list, what is promised for a
+ * day comes first, by day, then what has waited longest.
  */
 export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.now())): Promise<PickingList> {
   const before = startOfDayInLagos(addDays(day, 1));
@@ -36,12 +36,13 @@ export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.n
   }
   const notes = await selectOrderNotes(shop.db, ids);
   const parcels = waiting.map(
-    ({ id, reference, address, paidAt, simulated, status, deliveryName }): Parcel => {
+    ({ id, reference, address, paidAt, simulated, status, deliveryName, promisedBy }): Parcel => {
       const lines = (inside.get(id) ?? []).sort((one, other) => one.index - other.index);
       return {
         _id: id,
         reference,
         paidAt: (paidAt ?? before).toISOString(),
+        ...(promisedBy ? { promisedBy } : {}),
         status,
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         lines,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.tsx';
-import { formatDay } from '../../shared/orders/dates.ts';
+import { formatDay, formatDays } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { TestPayment } from '../../shared/payments/payment-badge.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -66,7 +66,8 @@ function toMovable(parcel: Parcel): MovableOrder {
 type PickingParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) => void };
 
 function PickingParcel({ parcel, packed, onTick }: PickingParcelProps) {
-  const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status } = parcel;
+  const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status, promisedBy } =
+    parcel;
   return (
     <>
       <Checkbox
@@ -82,6 +83,7 @@ function PickingParcel({ parcel, packed, onTick }: PickingParcelProps) {
         onChange={(event) => onTick(event.target.checked)}
       />
       <span className="caption">
+        {promisedBy && <b>Promised for {formatDays({ from: promisedBy, to: promisedBy })}. </b>}
         Paid {formatDay(paidAt)}
         {status !== 'Product Loading' && ', the rest of it'}
         {delivery && `, ${delivery}`}

@@ -10,6 +10,7 @@ import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { LiveNote } from '../../shared/orders/live-note.tsx';
 import { OrderTotals } from '../../shared/orders/order-sums.tsx';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
+import { PromisedDay } from '../../shared/orders/promised-day.tsx';
 import { SewnNote } from '../../shared/orders/sewn-note.tsx';
 import { useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
 import { type Poll, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
@@ -159,6 +160,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             {address.firstName} {address.lastName},{' '}
             {order.delivery?.pickup ? address.phone : addressLine(address)}
           </p>
+          <PromisedDay day={order.promisedBy} />
           <DeliveryMethod order={order} />
           <p className="above-2">
             <Link className="link small" to="/shipping">

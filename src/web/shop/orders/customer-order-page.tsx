@@ -14,6 +14,7 @@ import { OrderParcels } from '../../shared/orders/order-parcels.tsx';
 import orderStyles from '../../shared/orders/order-parts.module.css';
 import { OrderTotals } from '../../shared/orders/order-sums.tsx';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
+import { PromisedDay } from '../../shared/orders/promised-day.tsx';
 import { useOrderUpdates } from '../../shared/orders/use-order-updates.ts';
 import type { Poll } from '../../shared/orders/use-visible-poll.ts';
 import { OrderWhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
@@ -135,6 +136,8 @@ function Delivery({ order }: { order: Order }) {
   return (
     <section>
       <h2>Delivery</h2>
+      {/* the pieces in the workroom name it already */}
+      {order.items.every(({ stages }) => !stages) && <PromisedDay day={order.promisedBy} />}
       <DeliveryMethod order={order} />
       <address className="above-3">
         <AddressLines address={address} />
