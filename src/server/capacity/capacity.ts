@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { lockCapacity, selectPlacedPieces } from './capacity.sql.ts';
 
 /** Pieces to be sewn, with their lead time in business days from `start`. */
-export type SewnPieces = {
+type SewnPieces = {
   /** By which the answer names them. */
   key: string;
   category: string;

@@ -1,2 +1,2 @@
 export { lockCapacity } from './capacity.sql.ts';
-export { planPieces, type ReservedPlace, reservePlaces, type SewnPieces } from './capacity.ts';
+export { planPieces, type ReservedPlace, reservePlaces } from './capacity.ts';
