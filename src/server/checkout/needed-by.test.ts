@@ -167,7 +167,7 @@ describe('places of a week', () => {
     );
   });
 
-  it('ten at once for the last place: one has it, and all others a later week before they pay', async () => {
+  it('ten concurrent orders for the last place: one has it, and all others a later week before they pay', async () => {
     const sewn = await addSewn(2);
     await placeFor([line(sewn)]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => placeFor([line(sewn)])));

@@ -95,7 +95,7 @@ export async function selectEndangered(db: Database, until: Day): Promise<string
   return selectIds(db, and(isPromisePending, isNull(orders.promiseWarnedAt), lte(orders.promisedBy, until)));
 }
 
-/** Orders whose promised day is over and whose customer was not told. */
+/** Orders whose promised day is over and whose customer was not notified. */
 export async function selectLate(db: Database, today: Day): Promise<string[]> {
   return selectIds(
     db,

@@ -108,7 +108,7 @@ describe('a promised day', () => {
     await finish(id);
   });
 
-  it('that is over is told to the customer exactly once, with the reason of a delay', async () => {
+  it('that is over is admitted to the customer exactly once, with the reason of a delay', async () => {
     const late = await sewnOrder({ promisedBy: today() });
     const { reference, email } = late;
     await suite.call(suite.admin, 'POST', '/workroom/delay', { days: 2, reason: 'The tailor is ill.' });
