@@ -80,6 +80,8 @@ export default [
     route('picking', 'admin/orders/picking-page.tsx'),
     route('ratings', 'admin/orders/ratings-page.tsx'),
     route('order/:orderId', 'admin/orders/details/admin-order-page.tsx'),
+    route('made-to-measure', 'admin/made-to-measure/requests-page.tsx'),
+    route('made-to-measure/:requestId', 'admin/made-to-measure/request-page.tsx'),
     route('returns', 'admin/returns/admin-returns-page.tsx'),
     route('statement', 'admin/statement/statement-page.tsx'),
     route('users', 'admin/customers/users-page.tsx'),

@@ -78,6 +78,8 @@ export const adminRequestSchema = requestSchema.extend({
   quotes: z.array(quoteSchema),
   /** The last day of the quote that counts; null before the first. */
   validUntil: z.string().nullable(),
+  /** The day such a piece is ready where the workroom has room; only where one request is read. */
+  nearestReadyBy: z.string().nullable(),
   /** What to write now: the question, the quote, or the link alone. */
   whatsApp: whatsAppSchema.nullable(),
   /** Of the order; empty before. */

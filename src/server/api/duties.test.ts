@@ -20,6 +20,7 @@ afterAll(() => shop.close());
 const whoMay: Record<string, string> = {
   own: 'owner manager packer bookkeeper tailor',
   workroom: 'owner manager tailor',
+  sewing_requests: 'owner manager',
   desk: 'owner manager packer bookkeeper',
   figures: 'owner manager bookkeeper',
   reports: 'owner manager bookkeeper',
@@ -120,6 +121,16 @@ const callsOf: Record<string, string[]> = {
     'POST /order/draft/send',
     'POST /order/draft/paid',
     'POST /order/balance/remind',
+  ],
+  sewing_requests: [
+    'GET /made-to-measure',
+    'GET /made-to-measure/{id}',
+    'POST /made-to-measure/picture',
+    'POST /made-to-measure/from-message',
+    'POST /made-to-measure/from-chat',
+    'POST /made-to-measure/ask',
+    'POST /made-to-measure/decline',
+    'POST /made-to-measure/quote',
   ],
   workroom: [
     'GET /workroom/board',

@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { decodeUpload, type UploadedFile } from '../catalog/index.ts';
 import { hasRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { tokenOf } from './request-links.ts';
 import { lockRequest, ownsOrderOf, selectRequestIds, updateRequest } from './requests.sql.ts';
 
 /** Where pictures of requests are stored. */
@@ -68,7 +69,7 @@ export async function addRequestPicture(
   const [key] = await storeRequestPictures(shop, id, files);
   if (!key) throw new ShopError('INVALID_FIELDS', {}, { fields: { pictures: 'Choose a picture.' } });
   try {
-    await shop.db.transaction(async (tx) => {
+    const token = await shop.db.transaction(async (tx) => {
       const request = await lockRequest(tx, id);
       if (!request) throw new ShopError('REQUEST_NOT_FOUND');
       await updateRequest(tx, id, {
@@ -81,12 +82,13 @@ export async function addRequestPicture(
         subject: `request ${request.reference}`,
         link: `/admin/made-to-measure/${id}`,
       });
+      return tokenOf(shop.config, request);
     });
+    return { key, url: `${requestPicturePath(key)}?token=${token}` };
   } catch (error) {
     await removeRequestPictures(shop, [key]);
     throw error;
   }
-  return { key, url: requestPicturePath(key) };
 }
 
 /**

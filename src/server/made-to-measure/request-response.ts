@@ -83,9 +83,11 @@ export async function toAdminRequests(
   const products = await findRequestProducts(shop, records);
   const keyOf = await findCustomerKeys(shop, records);
   return records.map((record) => {
-    const request = toRequest(shop, record, products, requestPicturePath);
+    const token = tokenOf(shop.config, record);
+    const pictureOf = (key: string) => `${requestPicturePath(key)}?token=${token}`;
+    const request = toRequest(shop, record, products, pictureOf);
     const quotes = record.quotes.map((_, index) =>
-      toQuote(shop, record, index, products, { forAdmin: true, pictureOf: requestPicturePath }),
+      toQuote(shop, record, index, products, { forAdmin: true, pictureOf }),
     );
     const quote = quotes.at(-1);
     const text = requestMessage({
@@ -102,6 +104,7 @@ export async function toAdminRequests(
       customerKey: keyOf(record) ?? null,
       quotes: quotes.reverse(),
       validUntil: record.validUntil,
+      nearestReadyBy: null,
       whatsApp: record.phoneKey ? { text, url: whatsAppLink(record.phoneKey, text) } : null,
       orderReference: record.order?.reference ?? '',
       version: record.version,

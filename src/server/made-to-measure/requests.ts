@@ -11,7 +11,8 @@ import { paginate } from '../../platform/database/paginate.ts';
 import { hashToken, newNonce } from '../../platform/link-tokens.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, siteOf } from '../../platform/rate-limits/rate-limits.ts';
-import { findPublicProducts, type UploadedFile } from '../catalog/index.ts';
+import { planPieces } from '../capacity/index.ts';
+import { findProductsById, findPublicProducts, type UploadedFile } from '../catalog/index.ts';
 import { freezeMeasures } from '../measures/index.ts';
 import { buildSearchText, newRequestReference, parsePhone } from '../orders/index.ts';
 import { readWorkroom } from '../settings/index.ts';
@@ -177,7 +178,36 @@ function getOne<Item>([item]: readonly Item[]): Item {
 
 /** One request as staff see it. Throws REQUEST_NOT_FOUND. */
 export async function getRequest(shop: Shop, id: string): Promise<AdminSewingRequest> {
-  return getOne(await toAdminRequests(shop, [await readRequest(shop, id)]));
+  const record = await readRequest(shop, id);
+  const request = getOne(await toAdminRequests(shop, [record]));
+  return { ...request, nearestReadyBy: await findReadyDay(shop, record) };
+}
+
+/** Business days that a piece of its own takes where its product does not say. */
+const usualDays = 10;
+
+/** The day that a piece like a request's is ready, with what the workroom has to sew already. */
+async function findReadyDay(shop: Shop, { productId }: RequestRow): Promise<string | null> {
+  const workroom = await readWorkroom(shop.db, shop.config);
+  const [product] = productId ? await findProductsById(shop, [productId]) : [];
+  const places = await planPieces(
+    shop.db,
+    shop,
+    [
+      {
+        key: 'piece',
+        category: product?.category ?? '',
+        productId: productId ?? '',
+        quantity: 1,
+        sewing: 'bespoke',
+        from: usualDays,
+        to: usualDays,
+        perWeek: null,
+      },
+    ],
+    { start: dayInLagos(shop.clock.now()), workroom },
+  );
+  return places.get('piece')?.readyBy ?? null;
 }
 
 /** The request that a link opens, as its customer sees it. Throws REQUEST_NOT_FOUND. */

@@ -15,6 +15,7 @@ import { DataList } from '../kit/data-list.tsx';
 import type { ListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
+import { TakeRequestButton } from '../made-to-measure/take-request-button.tsx';
 import { shareChat } from '../new-order/stored-chat.ts';
 import styles from './inbox.module.css';
 import { getMailtoUrl, getReplyUrl, toChatText } from './reply-url.ts';
@@ -139,6 +140,9 @@ function ContactMessage({ message, onHandled, onDelete }: ContactMessageProps) {
             <LinkButton size="sm" variant="quiet" to={`/admin/customer/${message.customerKey}`}>
               Customer<span className="sr-only"> card of {message.name}</span>
             </LinkButton>
+          )}
+          {can('sewing_requests') && (
+            <TakeRequestButton take={() => adminApi.madeToMeasure.fromMessage({ messageId: message._id })} />
           )}
           {can('staff_orders') && (
             <LinkButton

@@ -25,6 +25,12 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/orders', label: 'Orders', right: 'orders_read', counts: 'new-orders', end: true },
       { to: '/admin/orders/new', label: 'New order', right: 'staff_orders' },
       { to: '/admin/workroom', label: 'Workroom', right: 'workroom' },
+      {
+        to: '/admin/made-to-measure',
+        label: 'Made to measure',
+        right: 'sewing_requests',
+        counts: ['sewingRequests'],
+      },
       { to: '/admin/picking', label: 'Picking list', right: 'orders' },
       {
         to: '/admin/returns',

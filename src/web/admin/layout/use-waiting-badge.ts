@@ -4,7 +4,14 @@ import { useNewOrders } from '../orders/new-orders.ts';
 import { addTitleCount } from './navigation.tsx';
 
 /** Tasks that await a response, in addition to new orders. */
-const countedTasks = ['proofs', 'messages', 'returns', 'cancellations', 'disputes'] as const;
+const countedTasks = [
+  'proofs',
+  'messages',
+  'sewingRequests',
+  'returns',
+  'cancellations',
+  'disputes',
+] as const;
 
 /** Puts how much waits before the title of the tab, `(3) Orders`, and on the icon of the installed back office. */
 export function useWaitingBadge(): void {

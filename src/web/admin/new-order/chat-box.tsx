@@ -11,6 +11,8 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { Message } from '../../ui/message.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useSubmitForm } from '../kit/form-dialog.tsx';
+import { usePermissions } from '../layout/use-permissions.ts';
+import { TakeRequestButton } from '../made-to-measure/take-request-button.tsx';
 import { useProductsById } from '../products/use-products-by-id.ts';
 import styles from './new-order.module.css';
 import { needsCheck } from './order-form.ts';
@@ -26,6 +28,7 @@ type ChatBoxProps = {
 
 /** A field for a pasted chat, and what was recognised: certain, to be checked, and unrecognised. */
 export function ChatBox({ onRead, onAddProduct }: ChatBoxProps) {
+  const can = usePermissions();
   const [shared] = useState(readSharedChat);
   const [read, setRead] = useState<ReadResult>();
   const form = useSubmitForm({
@@ -68,6 +71,15 @@ export function ChatBox({ onRead, onAddProduct }: ChatBoxProps) {
         >
           Read the chat
         </Button>
+        {text.trim() !== '' && can('sewing_requests') && (
+          <TakeRequestButton
+            take={async () => {
+              const answer = await adminApi.madeToMeasure.fromChat({ text: truncateChat(text) });
+              clearSharedChat();
+              return answer;
+            }}
+          />
+        )}
         <div aria-live="polite">{read && <ChatReadings {...read} onAddProduct={onAddProduct} />}</div>
       </div>
     </details>
