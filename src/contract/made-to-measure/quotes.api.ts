@@ -175,7 +175,7 @@ export const quotesContract = {
   send: route('POST', '/made-to-measure/quote', 'admin', {
     right: 'sewing_requests',
     summary: 'Quote on a request, replacing the quote before; mails the customer where there is an address',
-    codes: ['REQUEST_NOT_FOUND', 'WRONG_STATE', 'PRODUCT_NOT_FOUND', 'MEASURES_NOT_FOUND'],
+    codes: ['REQUEST_NOT_FOUND', 'WRONG_STATE', 'PRODUCT_NOT_FOUND'],
   })
     .input(quoteInput)
     .output(

@@ -9,6 +9,7 @@ import {
   picture,
 } from '../../../tests/support/back-office.ts';
 import { londonAddress } from '../../../tests/support/orders/order-fixtures.ts';
+import { standardWorkroom } from '../../contract/workroom/workroom.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let product: { _id: string; version: number; images: string[] };
@@ -46,6 +47,36 @@ describe('a picture sent ahead of its product', () => {
   });
 });
 
+describe('a picture of a request', () => {
+  beforeAll(async () => {
+    const { body } = await office.send('GET', '/api/settings');
+    const value = { ...standardWorkroom, on: true };
+    await office.send('PUT', '/api/settings/workroom', { value, version: body.versions.workroom ?? 0 });
+  });
+
+  const forms = {
+    '/api/made-to-measure': { name: 'Kemi', phone: '08031234567', text: 'Like this' },
+    '/api/made-to-measure/picture': { id: randomUUID() },
+  };
+  it.each(cases)('is refused with %s', async (code, status, file) => {
+    const [name, bytes] = await file();
+    for (const [address, fields] of Object.entries(forms)) {
+      const form = formOf(fields, []);
+      form.append('pictures', new Blob([Buffer.from(bytes)]), name);
+      const answer = await office.send('POST', address, form);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+    expect(await office.leftovers()).toEqual([]);
+  });
+
+  it('is one of staff’s at a time', async () => {
+    const form = formOf({ id: randomUUID() }, []);
+    for (const name of ['a.jpg', 'b.jpg']) form.append('pictures', new Blob(['x']), name);
+    const answer = await office.send('POST', '/api/made-to-measure/picture', form);
+    expect(answer.body.code).toBe('TOO_MANY_PICTURES');
+  });
+});
+
 describe('a changed product', () => {
   it.each(cases)('answers %s and keeps its pictures', async (code, status, file) => {
     const form = formOf({ name: 'Changed' }, [await file()]);
@@ -65,6 +96,8 @@ describe('an upload', () => {
       ['POST', () => '/api/product/picture', () => ({}), 'picture'],
       ['POST', () => '/api/product/import', () => ({ currency: 'NGN' }), 'file'],
       ['POST', () => '/api/payment/statement', () => ({ currency: 'NGN' }), 'file'],
+      ['POST', () => '/api/made-to-measure', () => ({ name: 'Kemi' }), 'pictures'],
+      ['POST', () => '/api/made-to-measure/picture', () => ({ id: randomUUID() }), 'pictures'],
     ];
   const send = (method: string, address: string, token: string, init: RequestInit) =>
     office.app.request(address, {

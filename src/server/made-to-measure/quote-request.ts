@@ -21,7 +21,7 @@ import { getRequest } from './requests.ts';
  * Quotes on a request: the quote replaces the one before and revives a lapsed one. Mails the customer where an address
  * is known.
  * @returns the request with the quote, the first of its quotes
- * @throws ShopError REQUEST_NOT_FOUND, WRONG_STATE, PRODUCT_NOT_FOUND, MEASURES_NOT_FOUND; INVALID_FIELDS naming
+ * @throws ShopError REQUEST_NOT_FOUND, WRONG_STATE, PRODUCT_NOT_FOUND; INVALID_FIELDS naming
  * `lines.0.price`, `readyBy`, `validUntil`, `sheet.measures.values.bust` and the like
  */
 export async function sendQuote(shop: Shop, admin: Viewer, input: QuoteInput): Promise<AdminSewingRequest> {
