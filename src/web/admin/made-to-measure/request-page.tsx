@@ -15,6 +15,7 @@ import { refreshDesk } from '../dashboard/use-desk.ts';
 import { DialogButton } from '../kit/action-button.tsx';
 import { ReasonDialog } from '../kit/confirm-dialog.tsx';
 import { QueryFrame } from '../kit/data-list.tsx';
+import { FactRows } from '../kit/fact-rows.tsx';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/request-page.ts';
@@ -99,27 +100,18 @@ const clothLabels = { ours: 'Ours', mine: 'Their own', advise: 'Wants advice' } 
 /** What the customer wrote and sent. */
 function Wishes({ request }: { request: AdminSewingRequest }) {
   const { phone, email, text, pictures, measures, product, cloth, neededBy, budget, customerKey } = request;
-  const facts: [string, React.ReactNode][] = [
-    ['Phone', phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
-    ['Piece', product?.name],
-    ['Cloth', clothLabels[cloth]],
-    ['Needed by', neededBy && formatDay(neededBy)],
-    ['Budget', budget && <Amount amount={budget.amount} currency={budget.currency} />],
-  ];
+  const facts = [
+    { name: 'Phone', value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { name: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { name: 'Piece', value: product?.name },
+    { name: 'Cloth', value: clothLabels[cloth] },
+    { name: 'Needed by', value: neededBy && formatDay(neededBy) },
+    { name: 'Budget', value: budget && <Amount amount={budget.amount} currency={budget.currency} /> },
+  ].filter(({ value }) => value);
   return (
     <section aria-label="What the customer wants">
       <p className={styles.words}>{text}</p>
-      <ul className="above-4">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <li key={label}>
-                <span className="caption">{label}</span> {value}
-              </li>
-            ),
-        )}
-      </ul>
+      <FactRows facts={facts} className="small above-4" />
       {customerKey && (
         <p className="above-2">
           <Link className="link" to={`/admin/customer/${customerKey}`}>
@@ -148,6 +140,11 @@ type ActsProps = RequestProps & { onQuote: () => void };
 function Acts({ request, onChanged, onQuote }: ActsProps) {
   const { _id: id, state, name, whatsApp, orderId, orderReference, reason } = request;
   const can = (move: Parameters<typeof moveRequest>[1]) => moveRequest(state, move) !== undefined;
+  const quote = can('quote') && (
+    <Button variant={state === 'Quoted' ? 'secondary' : 'primary'} onClick={onQuote}>
+      {request.quoteVersion === 0 ? 'Quote' : 'Quote again'}
+    </Button>
+  );
   return (
     <>
       {reason && <p className="below-3">Declined: {reason}</p>}
@@ -160,7 +157,7 @@ function Acts({ request, onChanged, onQuote }: ActsProps) {
         </p>
       )}
       <div className="row wrapping">
-        {can('quote') && <Button onClick={onQuote}>{state === 'Requested' ? 'Quote' : 'Quote again'}</Button>}
+        {state !== 'Quoted' && quote}
         {whatsApp && (
           <LinkButton
             variant={state === 'Quoted' ? 'primary' : 'secondary'}
@@ -171,6 +168,7 @@ function Acts({ request, onChanged, onQuote }: ActsProps) {
             {state === 'Requested' ? 'WhatsApp' : 'Send on WhatsApp'}
           </LinkButton>
         )}
+        {state === 'Quoted' && quote}
         {can('ask') && (
           <DialogButton
             variant="secondary"
