@@ -6,7 +6,7 @@ export { splitName } from './draft-content.ts';
 export { isInShop, offerDraftDelivery } from './draft-delivery.ts';
 export { getDraftResponse } from './draft-response.ts';
 export { addDraft, changeDraft, deleteOldDrafts, listDrafts, removeDraft } from './drafts.ts';
-export { isLinkExpired, withLinkThrottle } from './pay-links/find-link.ts';
+export { checkPaymentOnce, isLinkExpired, withLinkThrottle } from './pay-links/find-link.ts';
 export {
   checkPaymentRules,
   getPayPage,

@@ -5,6 +5,7 @@ import { bespokeSource, type DraftContent, type DraftLine } from '../../contract
 import { ShopError } from '../../contract/errors.ts';
 import type { QuotePage } from '../../contract/made-to-measure/quotes.api.ts';
 import { depositOf, stateOn } from '../../contract/made-to-measure/request-moves.ts';
+import { quotePath } from '../../contract/made-to-measure/requests.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import type { PaymentMethod, SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import { stageListOf } from '../../contract/workroom/workroom.ts';
@@ -57,7 +58,8 @@ export async function acceptQuote(shop: Shop, input: Acceptance, origin: string)
   const { draftId, deposit } = await retryOnStockConflict(() =>
     shop.db.transaction((tx) => writeAcceptance(tx, shop, known.id, input, details)),
   );
-  const payment = deposit === 0 ? null : await startDraftPayment(shop, draftId, input, origin);
+  const payment =
+    deposit === 0 ? null : await startDraftPayment(shop, draftId, input, origin, quotePath(input.token));
   const data = await getQuotePage(shop, input.token);
   const { orderId = '', reference = '' } = data.accepted ?? {};
   return { orderId, reference, payment, data };

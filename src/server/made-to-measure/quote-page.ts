@@ -8,7 +8,7 @@ import { toMajor } from '../../contract/money/money.ts';
 import { getPaymentDue } from '../../contract/payments/amount-due.ts';
 import { hasAccount } from '../../contract/settings/settings.rules.ts';
 import { createLinkToken } from '../../platform/link-tokens.ts';
-import { getRequestedFields, isLinkExpired, offerDraftDelivery } from '../drafts/index.ts';
+import { checkPaymentOnce, getRequestedFields, isLinkExpired, offerDraftDelivery } from '../drafts/index.ts';
 import { selectOrder, selectOrderDraft, toOrder } from '../orders/index.ts';
 import { readOrderDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
@@ -30,6 +30,8 @@ export async function findLinkedQuote(
 /** What the page of a quote shows. Throws REQUEST_NOT_FOUND. */
 export async function getQuotePage(shop: Shop, token: string): Promise<QuotePage> {
   const { record, quote } = await findLinkedQuote(shop, token);
+  // the customer may be back from the provider before its webhook
+  if (record.order) await checkPaymentOnce(shop, record.order.id);
   const products = await findRequestProducts(shop, [record]);
   const [request] = await toRequests(shop, [record]);
   if (!request) throw new ShopError('REQUEST_NOT_FOUND');

@@ -27,6 +27,7 @@ import {
   withOffersNow,
 } from '../../catalog/index.ts';
 import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
+import { getLinkedRequest, getQuotePage, withRequestThrottle } from '../../made-to-measure/index.ts';
 import { describeMeasureLink } from '../../measures/index.ts';
 import {
   detailKeys,
@@ -143,11 +144,13 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     readPayLink(token: string) {
       return orUnavailable(readLink(shop, token, clientIp));
     },
-    readSewingRequest(_token: string) {
-      return Promise.resolve({ kind: 'unknown' as const });
+    async readSewingRequest(token: string) {
+      const found = await orUnavailable(readRequestLink(shop, clientIp, () => getLinkedRequest(shop, token)));
+      return typeof found === 'string' ? { kind: found } : { kind: 'open' as const, request: found };
     },
-    readQuote(_token: string) {
-      return Promise.resolve({ kind: 'unknown' as const });
+    async readQuote(token: string) {
+      const found = await orUnavailable(readRequestLink(shop, clientIp, () => getQuotePage(shop, token)));
+      return typeof found === 'string' ? { kind: found } : { kind: 'open' as const, page: found };
     },
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
@@ -224,6 +227,21 @@ async function readMeasures(
     if (error.code === 'NOT_FOUND') return { kind: 'unknown' };
     if (error.code === 'MEASURES_LINK_USED') return { kind: 'over' };
     if (error.code === 'TOO_MANY') return { kind: 'throttled' };
+    throw error;
+  }
+}
+
+/** What a link to a request or its quote opens, or why it opens nothing. */
+async function readRequestLink<Found extends object>(
+  shop: Shop,
+  clientIp: string,
+  look: () => Promise<Found>,
+): Promise<Found | 'unknown' | 'throttled'> {
+  try {
+    return await withRequestThrottle(shop, clientIp, look);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'REQUEST_NOT_FOUND') return 'unknown';
+    if (error instanceof ShopError && error.code === 'TOO_MANY') return 'throttled';
     throw error;
   }
 }

@@ -54,7 +54,7 @@ export function isLinkExpired({ paymentStatus, expiresAt }: OrderRow, now: Date)
 }
 
 /** Queries the provider about the open payment, unless that was just done. Returns true if it was queried. */
-async function checkPaymentOnce(shop: Shop, orderId: string): Promise<boolean> {
+export async function checkPaymentOnce(shop: Shop, orderId: string): Promise<boolean> {
   const open = (await selectAttempts(shop.db, orderId)).find(({ state }) => state === 'pending');
   if (!open || !(await tryClaimCheck(shop.db, open.id, shop.clock.now(), checkIntervalMs))) return false;
   await confirmOpenAttempts(shop, orderId);

@@ -15,7 +15,6 @@ import {
 } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { createLinkToken } from '../../../platform/link-tokens.ts';
 import { getAtlas } from '../../checkout/index.ts';
 import {
   type DraftRow,
@@ -131,7 +130,8 @@ export async function startLinkPayment(
 }
 
 /**
- * Starts the payment that is due of a draft's order, as its page does; null where nothing is. The page opens after it.
+ * Starts the payment that is due of a draft's order, as its page does; null where nothing is.
+ * @param returnPath the page that opens after it
  * @throws ShopError CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED, PAYMENT_UNAVAILABLE
  */
 export async function startDraftPayment(
@@ -139,6 +139,7 @@ export async function startDraftPayment(
   draftId: string,
   { paymentMethod, channel }: { paymentMethod: PaymentMethod; channel?: SelectableChannel | undefined },
   origin: string,
+  returnPath: string,
 ): Promise<Payment | null> {
   const { bank } = await readOrderDetails(shop.db, shop.config);
   const found = await shop.db.transaction(async (tx) => {
@@ -148,12 +149,9 @@ export async function startDraftPayment(
     if (!draft || !order || !getPaymentDue(order) || isLinkExpired(order, shop.clock.now())) return undefined;
     checkOffered(shop, paymentMethod, bank);
     checkPaymentRules(shop, order, paymentMethod);
-    return { draft, order: await chooseMethod(tx, shop, order, paymentMethod) };
+    return chooseMethod(tx, shop, order, paymentMethod);
   });
-  if (!found) return null;
-  const token = createLinkToken(shop.config, 'link to pay', found.draft);
-  const returnPath = inCurrency(payPath(token), found.order.currency);
-  return startPayment(shop, found.order, origin, channel, returnPath);
+  return found ? startPayment(shop, found, origin, channel, inCurrency(returnPath, found.currency)) : null;
 }
 
 /** Throws TOTAL_CHANGED when the customer saw another sum than the one to be paid now. */
