@@ -35,6 +35,10 @@ describe('a quote of ₦100,001 at 70 %', () => {
     const paid = await order(orderId);
     expect(paid).toMatchObject({ paymentStatus: 'Paid', amount: 100_001, paid: 70_000.7, due: 30_000.3 });
     expect(paid.payments).toMatchObject([{ kind: 'deposit', amount: 70_000.7, by: 'card' }]);
+    for (const query of [`q=${paid.reference}`, 'source=bespoke']) {
+      const list = await asAdmin('GET', `/order/list?page=1&${query}`);
+      expect((list.data as { _id: string }[]).map(({ _id }) => _id)).toContain(orderId);
+    }
     const page = (await suite.call(undefined, 'GET', `/quote/${token}`)).body.data as {
       accepted: { payLink: string };
     };
@@ -82,7 +86,7 @@ describe('a quote of ₦100,001 at 70 %', () => {
 });
 
 describe('accepting', () => {
-  it('twenty at once makes one order and one charge', async () => {
+  it('by twenty people simultaneously makes one order and one charge', async () => {
     const { token, request } = await quoted({ readyBy: day(20) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -92,7 +96,7 @@ describe('accepting', () => {
     expect(await selectAttempts(suite.shop.db, orderId ?? '')).toHaveLength(1);
   });
 
-  it('version 1 after version 2 is refused, and changes are told', async () => {
+  it('version 1 after version 2 is refused, and changes are shown', async () => {
     const { token, request } = await quoted({ readyBy: day(20) });
     const second = await quote(request._id, { readyBy: day(25), deposit: 50 });
     expect([second.version, second.token]).toEqual([2, token]);
@@ -220,7 +224,7 @@ describe('accepting', () => {
     expect(await order(second.orderId)).toMatchObject({ paid: 70_000.7, due: 30_000.3 });
   });
 
-  it('names what is missing of an address, and needs none to be collected or told later', async () => {
+  it('names what is missing of an address, and needs none yet', async () => {
     const { token } = await quoted({ readyBy: day(20) });
     const half = await accept(token, { address: { street: '1 Aba Road' } });
     expect(half.status).toBe(422);

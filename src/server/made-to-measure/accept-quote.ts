@@ -46,7 +46,7 @@ type Accepted = { orderId: string; reference: string; payment: Payment | null; d
 
 /**
  * Accepts a quote: makes the order and starts the payment of its deposit. The request is locked, so that any number of
- * acceptances at once make one order; accepting again answers the same one, and another only where it ran out unpaid.
+ * acceptances make one order; accepting again answers the same one, and another only where it ran out unpaid.
  * @throws ShopError REQUEST_NOT_FOUND, WRONG_STATE, QUOTE_CHANGED, QUOTE_LAPSED; INVALID_FIELDS naming
  * `address.street` and the like; NO_DELIVERY, CURRENCY_ABROAD, CARD_CURRENCY, PAYMENT_NOT_OFFERED; and
  * PAYMENT_UNAVAILABLE, after which the order exists and the same call goes on

@@ -22,7 +22,7 @@ const post = (path: string, body: object) => suite.call(undefined, 'POST', path,
 describe('a request', () => {
   beforeAll(() => switchOn());
 
-  it('is taken from a guest, with a reference and a link, and told to staff and customer', async () => {
+  it('is taken from a guest, with a reference and a link, and staff and customer are notified', async () => {
     const product = await addProduct(suite.shop, 1);
     const made = await request({
       productId: product,

@@ -18,9 +18,9 @@ import { Form } from '../kit/form-dialog.tsx';
 import { focusFirstInvalid } from '../kit/form-section.tsx';
 import { StickyFooter } from '../kit/save-bar.tsx';
 import { DraftOffer, useDraft } from '../kit/stored-draft.tsx';
-import { type QuoteForm as Quote, sumQuote, toQuoteForm, toQuoteInput } from './quote-form.rules.ts';
+import { type QuoteForm as Quote, sumQuote, toQuoteForm, toQuoteInput } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
-import styles from './requests.module.css';
+import styles from './sewing-desk.module.css';
 import { SheetFields } from './sheet-fields.tsx';
 
 const deposits = [0, 30, 50, 60, 70, 80, 100];

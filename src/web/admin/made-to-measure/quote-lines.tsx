@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/marks/icon.tsx';
-import { emptyLine, type QuoteFormLine } from './quote-form.rules.ts';
-import styles from './requests.module.css';
+import { emptyLine, type QuoteFormLine } from './quote-draft.ts';
+import styles from './sewing-desk.module.css';
 
 const kindLabels = { sewing: 'Sewing', cloth: 'Cloth', extra: 'Extra' } as const;
 

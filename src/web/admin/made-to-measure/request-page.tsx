@@ -21,8 +21,8 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/request-page.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { stateBadges } from './request-states.ts';
-import styles from './requests.module.css';
 import { SentQuotes } from './sent-quotes.tsx';
+import styles from './sewing-desk.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
@@ -71,7 +71,7 @@ function Request({ request, onChanged }: RequestProps) {
         <Verbatim>{reference}</Verbatim> · {formatDateTime(createdAt)}
       </p>
       <div className={styles.columns}>
-        <Wishes request={request} />
+        <Details request={request} />
         <div>
           {quoting ? (
             <QuoteForm
@@ -98,7 +98,7 @@ function Request({ request, onChanged }: RequestProps) {
 const clothLabels = { ours: 'Ours', mine: 'Their own', advise: 'Wants advice' } as const;
 
 /** What the customer wrote and sent. */
-function Wishes({ request }: { request: AdminSewingRequest }) {
+function Details({ request }: { request: AdminSewingRequest }) {
   const { phone, email, text, pictures, measures, product, cloth, neededBy, budget, customerKey } = request;
   const facts = [
     { name: 'Phone', value: phone && <a href={`tel:${phone}`}>{phone}</a> },

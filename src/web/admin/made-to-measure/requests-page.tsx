@@ -13,7 +13,7 @@ import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/requests-page.ts';
 import { stateBadges } from './request-states.ts';
-import styles from './requests.module.css';
+import styles from './sewing-desk.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 

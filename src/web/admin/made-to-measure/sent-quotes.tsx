@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
-import styles from './requests.module.css';
+import styles from './sewing-desk.module.css';
 
 /** The quotes of a request, the newest first. */
 export function SentQuotes({ request: { quotes, quoteLink } }: { request: AdminSewingRequest }) {

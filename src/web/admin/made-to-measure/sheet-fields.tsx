@@ -8,8 +8,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { FormSection } from '../kit/form-section.tsx';
-import type { QuoteForm } from './quote-form.rules.ts';
-import styles from './requests.module.css';
+import type { QuoteForm } from './quote-draft.ts';
+import styles from './sewing-desk.module.css';
 
 const easeLabels = { close: 'Close to the body', easy: 'Easy', loose: 'Loose' } as const;
 const clothLabels = { ours: 'Our cloth', mine: 'Customer’s own cloth', advise: 'To be advised' } as const;
