@@ -39,12 +39,14 @@ export function BoardCard({ line, today, onOpen, onPress }: BoardCardProps) {
           </p>
           <p className="caption">{formatOptions(line)}</p>
         </div>
+      </div>
+      <div className={styles.state}>
+        <p className={styles.marks}>
+          <Badge kind={line.readyAt ? 'paid' : 'pending'}>{getStage(line)}</Badge>
+          <LineMarks line={line} />
+        </p>
         <DueDay line={line} today={today} />
       </div>
-      <p className={styles.marks}>
-        <Badge kind={line.readyAt ? 'paid' : 'pending'}>{getStage(line)}</Badge>
-        <LineMarks line={line} />
-      </p>
       {line.refused.map(({ id, stage, refusal }) => (
         <p key={id} className={styles.refusal}>
           {stage}: {refusal}

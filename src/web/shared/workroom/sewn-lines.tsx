@@ -42,7 +42,6 @@ export function SewnLines({ order, level = 2, reduced = false, renderLink }: Sew
           key={index}
           item={item}
           level={level === 2 ? 3 : 4}
-          isOpen={sewn.length === 1 && !renderLink}
           reduced={reduced}
           link={renderLink?.(index)}
         />
@@ -53,9 +52,9 @@ export function SewnLines({ order, level = 2, reduced = false, renderLink }: Sew
 
 const nameDay = (day: string) => formatLongDay(startOfDayInLagos(day).toISOString());
 
-type OneLineProps = { item: SewnItem; level: 3 | 4; isOpen: boolean; reduced: boolean; link: ReactNode };
+type OneLineProps = { item: SewnItem; level: 3 | 4; reduced: boolean; link: ReactNode };
 
-function OneLine({ item, level, isOpen, reduced, link }: OneLineProps) {
+function OneLine({ item, level, reduced, link }: OneLineProps) {
   const { name, size, plan, measures, sheet } = item;
   const Heading = level === 3 ? 'h3' : 'h4';
   const last = getLastStage(item);
@@ -64,7 +63,9 @@ function OneLine({ item, level, isOpen, reduced, link }: OneLineProps) {
     <article className={styles.line} aria-label={name}>
       <div className="between">
         <Heading>{[name, getSizeLabel(size)].filter(Boolean).join(', ')}</Heading>
-        <Badge kind={isReady ? 'paid' : 'pending'}>{last?.stage ?? 'Not begun yet'}</Badge>
+        <Badge kind={isReady ? 'paid' : 'pending'}>
+          {last ? `${last.stage}, ${formatStep(last.at)}` : 'Not begun yet'}
+        </Badge>
       </div>
       <div className={styles.bar} aria-hidden="true">
         {plan.map((stage, index) => (
@@ -73,10 +74,10 @@ function OneLine({ item, level, isOpen, reduced, link }: OneLineProps) {
       </div>
       <NextStep item={item} />
       <Cloth item={item} />
-      <Fittings item={item} />
+      <Fittings item={item} canMove={link === undefined} />
       {link ?? <CancelTerms item={item} />}
-      <details open={isOpen || undefined} className={styles.fold}>
-        <summary>All stages</summary>
+      <details className={styles.fold}>
+        <summary>All stages and their days</summary>
         <div className="above-3">
           <StepList label={`Stages of ${name}`} steps={toStageSteps(item)} vertical />
         </div>
@@ -136,7 +137,8 @@ function Cloth({ item: { cloth, readyAt } }: { item: OrderItem }) {
   );
 }
 
-function Fittings({ item: { fittings = [] } }: { item: OrderItem }) {
+/** @property canMove leads to the page that moves it, once: its customer’s alone */
+function Fittings({ item: { fittings = [] }, canMove }: { item: OrderItem; canMove: boolean }) {
   if (fittings.length === 0) return null;
   return (
     <ul className="small" aria-label="Fittings">
@@ -149,12 +151,14 @@ function Fittings({ item: { fittings = [] } }: { item: OrderItem }) {
               {changes && `. ${changes}`}
             </>
           ) : (
-            <>
-              .{' '}
-              <Link className="link" to={link}>
-                See or move it
-              </Link>
-            </>
+            canMove && (
+              <>
+                .{' '}
+                <Link className="link" to={link}>
+                  See or move it
+                </Link>
+              </>
+            )
           )}
         </li>
       ))}
