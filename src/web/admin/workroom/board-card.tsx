@@ -17,7 +17,7 @@ type BoardCardProps = {
   onPress: (line: PressedLine, stage: string) => void;
 };
 
-/** One piece to sew: what, for whom, by when, where it is, and one large button for the next stage. */
+/** One piece to sew: the piece, its customer, its day, where it is, and one large button for the next stage. */
 export function BoardCard({ line, today, onOpen, onPress }: BoardCardProps) {
   const titleId = useId();
   const { piece, customer, reference, quantity, nextStage, waiting } = line;

@@ -40,7 +40,7 @@ type PaperId = (typeof papers)[number]['id'];
 
 const paperKey = 'workroom-paper';
 
-/** Slips that go with the cloth: what is sewn, for whom, by when, and a code that opens the piece on the board. */
+/** Slips that go with the cloth: the piece, its customer, its day, and a code that opens the piece on the board. */
 export default function SlipsPage({ loaderData }: Route.ComponentProps) {
   const board = useLoading(loaderData.board);
   const [params] = useSearchParams();

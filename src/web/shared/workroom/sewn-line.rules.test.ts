@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import type { OrderItem } from '../../../contract/orders/order.api.ts';
-import { findSlowest, isAnythingCut, isCancelledAtOnce, isSewn, toStageSteps } from './sewn-line.rules.ts';
+import { findSlowest, isAnythingCut, isCancelledDirectly, isSewn, toStageSteps } from './sewn-line.rules.ts';
 
 const [ready] = makeOrder().items as [OrderItem];
 const plan = ['Measured', 'Cloth ready', 'Cut', 'Sewing', 'Ready'];
@@ -41,13 +41,13 @@ test('after going back, later stages are to come again', () => {
   expect(steps(sewn(at('Ready', '24'))).at(-1)).toEqual(['Ready', 'done', '24']);
 });
 
-test('an order is cancelled at once only while all of it is sewn and nothing is cut', () => {
+test('an order is cancelled without a decision only while all of it is sewn and nothing is cut', () => {
   const cut = { ...sewn(at('Cut', '22')), cutAt: '2026-11-22T09:00:00.000Z' };
-  expect(isCancelledAtOnce({ items: [sewn()] })).toBe(true);
-  expect(isCancelledAtOnce({ items: [sewn(), { ...ready, free: true }] })).toBe(true);
-  expect(isCancelledAtOnce({ items: [sewn(), ready] })).toBe(false);
-  expect(isCancelledAtOnce({ items: [ready] })).toBe(false);
-  expect([isCancelledAtOnce({ items: [sewn(), cut] }), isAnythingCut({ items: [sewn(), cut] })]).toEqual([
+  expect(isCancelledDirectly({ items: [sewn()] })).toBe(true);
+  expect(isCancelledDirectly({ items: [sewn(), { ...ready, free: true }] })).toBe(true);
+  expect(isCancelledDirectly({ items: [sewn(), ready] })).toBe(false);
+  expect(isCancelledDirectly({ items: [ready] })).toBe(false);
+  expect([isCancelledDirectly({ items: [sewn(), cut] }), isAnythingCut({ items: [sewn(), cut] })]).toEqual([
     false,
     true,
   ]);

@@ -40,8 +40,8 @@ export function isAnythingCut({ items }: Pick<TrackedOrder, 'items'>): boolean {
   return items.some(({ cutAt }) => cutAt);
 }
 
-/** Whether a paid order is cancelled at once: all of it is sewn, and nothing is cut yet. */
-export function isCancelledAtOnce({ items }: Pick<TrackedOrder, 'items'>): boolean {
+/** Whether a paid order is cancelled without a decision: all of it is sewn, and nothing is cut yet. */
+export function isCancelledDirectly({ items }: Pick<TrackedOrder, 'items'>): boolean {
   const isAllSewn = items.some(isSewn) && items.every((item) => isSewn(item) || item.free);
   return isAllSewn && !isAnythingCut({ items });
 }

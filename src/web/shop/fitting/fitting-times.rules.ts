@@ -9,7 +9,7 @@ import {
 /** The times of a day at which somebody is in the atelier, Monday to Friday. */
 const hours = [10, 11, 12, 13, 14, 15, 16];
 const hourMs = 3_600_000;
-/** The workroom is told a day before. */
+/** The workroom needs a day's notice. */
 const noticeMs = 24 * hourMs;
 
 /** The next business days on which a fitting can be, from tomorrow on. */

@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
-import { isAnythingCut, isCancelledAtOnce } from '../../shared/workroom/sewn-line.rules.ts';
+import { isAnythingCut, isCancelledDirectly } from '../../shared/workroom/sewn-line.rules.ts';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
@@ -43,7 +43,7 @@ export function CancelSection({ order, onChanged }: CancelSectionProps) {
 
 function getTerms(order: Order): string {
   if (order.paymentStatus !== 'Paid') return 'It is not paid yet: you can cancel it at once.';
-  if (isCancelledAtOnce(order))
+  if (isCancelledDirectly(order))
     return 'The cloth is not cut yet: you can cancel it now, and all that you paid goes back.';
   if (isAnythingCut(order))
     return 'The cloth is cut. You can still ask us to cancel: we tell you what the work so far costs, and the rest goes back.';
@@ -88,7 +88,7 @@ function ChangeRequest({ order: { reference, items } }: { order: Order }) {
  * Returns the label of the customer's action: cancel, or request cancellation if there is a payment to check first.
  */
 export function cancelLabel(order: Order): string {
-  const isLookedAt = order.paymentStatus === 'Paid' && !isCancelledAtOnce(order);
+  const isLookedAt = order.paymentStatus === 'Paid' && !isCancelledDirectly(order);
   return isLookedAt || order.proof?.state === 'waiting' ? 'Ask to cancel' : 'Cancel order';
 }
 
