@@ -10,7 +10,7 @@ test(
   'a tailor lands on the board, presses stages with and without a connection, and the customer sees them',
   smoke,
   async ({ page, context, request, admin, customer, signIn, browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await setWorkroom(request, admin, true);
     const product = await addSewnProduct(request, admin, 'Workroom gown');
     try {
@@ -58,7 +58,7 @@ test(
       await expect(hers.getByRole('heading', { name: 'See you soon, Kemi' })).toBeVisible();
       const days = hers.getByRole('combobox', { name: 'Day' });
       await days.selectOption({ index: 4 });
-      await hers.getByText('12:00', { exact: true }).click();
+      await hers.getByRole('radio', { name: '12:00' }).check();
       await hers.getByRole('button', { name: /^Move it to/ }).click();
       await expect(hers.getByText('Your fitting is now on')).toBeVisible();
       await hers.close();
