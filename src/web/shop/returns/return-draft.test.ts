@@ -6,6 +6,7 @@ import {
   listExchangeColors,
   type ReturnDraft,
   toReturnLines,
+  toReturnTerms,
 } from './return-draft.ts';
 
 const draft = (over: Partial<ReturnDraft>): ReturnDraft => ({
@@ -24,6 +25,20 @@ describe('a return form', () => {
       { index: 1, quantity: 2, size: 'M', color: 'Rust' },
     ]);
     expect(toReturnLines(draft({ wants: 'exchange' }))).toEqual([{ index: 0, quantity: 1 }]);
+  });
+
+  it('sends by how much a repair differs, as it is typed', () => {
+    expect(toReturnTerms(draft({ wants: 'repair', differsBy: '2,5 cm' }))).toEqual({
+      wants: 'repair',
+      faulty: false,
+      differsBy: 2.5,
+    });
+    for (const differsBy of ['', 'a lot', '-1', '300'])
+      expect(toReturnTerms(draft({ wants: 'repair', differsBy }))).toEqual({
+        wants: 'repair',
+        faulty: false,
+      });
+    expect(toReturnTerms(draft({ differsBy: '2' }))).toEqual({ wants: 'refund', faulty: false });
   });
 
   it('reports what is missing by field', () => {

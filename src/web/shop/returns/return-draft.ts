@@ -12,6 +12,8 @@ export type ReturnDraft = {
   wants: ReturnResolution;
   faulty: boolean;
   reason: string;
+  /** Of a repair: by how many centimetres it differs from the figures agreed on, as typed. */
+  differsBy?: string;
   lines: Readonly<Record<number, ChosenLine>>;
 };
 
@@ -27,6 +29,13 @@ export function toReturnLines({ lines, wants }: ReturnDraft) {
     quantity,
     ...(wants === 'exchange' && size ? { size, color } : {}),
   }));
+}
+
+/** What decides about a request beside its lines, as a call takes it; what is no number is left out. */
+export function toReturnTerms({ wants, faulty, differsBy = '' }: ReturnDraft) {
+  const centimetres = Number.parseFloat(differsBy.replace(',', '.'));
+  const isGiven = wants === 'repair' && centimetres >= 0 && centimetres <= 100;
+  return { wants, faulty, ...(isGiven ? { differsBy: centimetres } : {}) };
 }
 
 /** The colours in which a line can be had instead, with the sizes that are there often enough. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/limits.ts';
-import type { Order } from '../../../contract/orders/order.api.ts';
+import type { Order, OrderItem } from '../../../contract/orders/order.api.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
 import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
@@ -12,13 +12,20 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { PictureUploadError } from '../../ui/forms/picture-uploader.ts';
-import { TextArea } from '../../ui/forms/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ItemChoice } from './item-choice.tsx';
 import { PhotoField, usePhotos } from './photo-field.tsx';
 import styles from './return.module.css';
-import { type ChosenLine, findMissing, getReason, type ReturnDraft, toReturnLines } from './return-draft.ts';
+import {
+  type ChosenLine,
+  findMissing,
+  getReason,
+  type ReturnDraft,
+  toReturnLines,
+  toReturnTerms,
+} from './return-draft.ts';
 import { ReturnTotal, useFullQuote, useSelectedQuote } from './return-total.tsx';
 
 type ReturnFormProps = {
@@ -78,13 +85,11 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
     setWorking(true);
     try {
       await photos.settled(new AbortController().signal);
-      const { wants, faulty } = draft;
       const lines = toReturnLines(draft);
       const request = {
         orderId: order._id,
         lines,
-        wants,
-        faulty,
+        ...toReturnTerms(draft),
         reason: getReason(draft),
         photos: photos.sentIds(),
       };
@@ -124,6 +129,16 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
             </>
           }
         />
+        {draft.wants === 'repair' && !draft.faulty && order.items.some(isSewnToMeasure) && (
+          <TextInput
+            label="By how many centimetres does it differ?"
+            optional
+            inputMode="decimal"
+            value={draft.differsBy ?? ''}
+            onChange={({ target }) => change({ differsBy: target.value })}
+            help={`Measure it flat, and compare it with the measurements of your order. Above ${currentPolicy.alteration.aboveCm} cm we alter what we made to measure for free.`}
+          />
+        )}
         <fieldset data-wrong={errors.lines ? '' : undefined}>
           <legend className={styles.legend}>Which pieces?</legend>
           {errors.lines && <FieldError>{errors.lines}</FieldError>}
@@ -179,6 +194,10 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
       </aside>
     </form>
   );
+}
+
+function isSewnToMeasure({ madeToMeasure, bespoke }: OrderItem): boolean {
+  return madeToMeasure === true || bespoke === true;
 }
 
 /** The one piece that may come back is chosen already. */

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './return.module.css';
-import { type ReturnDraft, toReturnLines } from './return-draft.ts';
+import { type ReturnDraft, toReturnLines, toReturnTerms } from './return-draft.ts';
 
 /** The outcome of the request as it is filled in: amounts, days, who pays the return shipping. */
 export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: QuoteState }) {
@@ -78,15 +78,14 @@ type QuoteState = {
 type QuoteRequest = Omit<Parameters<typeof api.returns.quote>[0], 'orderId'>;
 
 /** Returns the policy's quote for every item of an order, for the kind of request. */
-export function useFullQuote(orderId: string, { wants, faulty }: ReturnDraft): QuoteState {
-  return useQuoteRequest(orderId, { wants, faulty });
+export function useFullQuote(orderId: string, draft: ReturnDraft): QuoteState {
+  return useQuoteRequest(orderId, toReturnTerms(draft));
 }
 
 /** Returns the policy's quote for the chosen items, with all amounts and days. Undefined if none are chosen. */
 export function useSelectedQuote(orderId: string, draft: ReturnDraft): QuoteState {
   const lines = toReturnLines(draft);
-  const { wants, faulty } = draft;
-  return useQuoteRequest(orderId, lines.length > 0 ? { lines, wants, faulty } : undefined);
+  return useQuoteRequest(orderId, lines.length > 0 ? { lines, ...toReturnTerms(draft) } : undefined);
 }
 
 function useQuoteRequest(orderId: string, request: QuoteRequest | undefined): QuoteState {
