@@ -31,7 +31,7 @@ export function toReturnLines({ lines, wants }: ReturnDraft) {
   }));
 }
 
-/** What decides about a request beside its lines, as a call takes it; what is no number is left out. */
+/** What decides about a request, without its lines, as a call takes it; what is no number is left out. */
 export function toReturnTerms({ wants, faulty, differsBy = '' }: ReturnDraft) {
   const centimetres = Number.parseFloat(differsBy.replace(',', '.'));
   const isGiven = wants === 'repair' && centimetres >= 0 && centimetres <= 100;
