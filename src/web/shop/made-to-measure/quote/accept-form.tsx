@@ -7,7 +7,6 @@ import {
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { QuotePage } from '../../../../contract/made-to-measure/quotes.api.ts';
 import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
-import { getLinePartMinor } from '../../../../contract/payments/line-deposits.ts';
 import type { PaymentMethod } from '../../../../contract/payments/payments.rules.ts';
 import { api } from '../../../client/api.ts';
 import { type ApiError, toFailure } from '../../../client/api-client.ts';
@@ -47,6 +46,8 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
   const collects = way?.pickup === true;
   const sums = getSums(quote, way?.fee ?? 0);
   const money = (minor: number) => formatMinor(minor, currency);
+  // nothing is paid now, whatever can be
+  const paymentMethod = sums.nowMinor > 0 ? method : 'transfer';
 
   // what was typed before a reload or a failed payment
   useEffect(() => setAddress((first) => readAddress(token) ?? first), [token]);
@@ -69,7 +70,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
   }
 
   async function accept(): Promise<void> {
-    if (working || !method) return;
+    if (working || !paymentMethod) return;
     const fields = missing();
     if (Object.keys(fields).length > 0) return fail({ message: 'Please check one field', fields });
     setWorking(true);
@@ -79,7 +80,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
       const { data, payment } = await api.quotes.accept({
         token,
         version,
-        paymentMethod: method,
+        paymentMethod,
         address: Object.fromEntries(typed.filter(([field]) => asks.includes(field))),
         ...(way ? { delivery: way._id } : {}),
       });
@@ -159,7 +160,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
             </div>
           )}
         </dl>
-        {methods.length === 0 && (
+        {!paymentMethod && (
           <Message kind="bad" role="status">
             This cannot be paid here at the moment. Please call us or write to us.
           </Message>
@@ -174,7 +175,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
             onChoose={setMethod}
           />
         )}
-        {method && (
+        {paymentMethod && (
           <Button type="submit" size="lg" block working={working}>
             {sums.nowMinor > 0 ? `Accept and pay ${money(sums.nowMinor)}` : 'Accept'}
           </Button>
@@ -185,9 +186,9 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
   );
 }
 
-/** What is paid now and later, with the fee of a way of delivery; in minor units. */
-function getSums({ amount, currency, deposit }: QuotePage['quote'], fee: number) {
+/** What is paid now and later, in minor units; the fee of a way of delivery comes with the last payment. */
+function getSums({ amount, now, currency, deposit }: QuotePage['quote'], fee: number) {
   const amountMinor = toMinor(amount, currency) + toMinor(fee, currency);
-  const nowMinor = getLinePartMinor({ paidMinor: amountMinor, depositPercent: deposit });
+  const nowMinor = deposit === 100 ? amountMinor : toMinor(now, currency);
   return { nowMinor, laterMinor: amountMinor - nowMinor };
 }
