@@ -18,7 +18,8 @@ const policies = [
 export default function CheckoutLayout() {
   const { name, city, region } = shopConfig;
   // an order that was agreed with the shop's people has its currency, and nothing to do with a cart
-  const isAgreed = useMatch('/pay/:token') !== null;
+  const link = useMatch('/pay/:token');
+  const isAgreed = (useMatch('/quote/:token') ?? link) !== null;
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -100,18 +100,12 @@ function OpenQuote({ token, first }: { token: string; first: Shown }) {
         )}
         <div className={styles.body}>
           {quote.changes.length > 0 && <QuoteChanges changes={quote.changes} />}
-          <QuoteLines quote={quote} />
+          <QuoteLines quote={quote} addsDelivery={page.choosesWay && canAccept(page)} />
           <QuoteDates quote={quote} neededBy={request.neededBy} />
           <QuoteSheet sheet={quote.sheet} />
           <QuoteTerms />
           {canAccept(page) && (
-            <AcceptForm
-              // what is typed stays when a newer quote comes, its sums do not
-              token={token}
-              page={page}
-              onReplaced={replace}
-              onAccepted={setPage}
-            />
+            <AcceptForm token={token} page={page} onReplaced={replace} onAccepted={setPage} />
           )}
         </div>
       </div>

@@ -8,7 +8,7 @@ import styles from './quote.module.css';
 const kinds = { sewing: 'Sewing', cloth: 'Cloth', extra: 'Extra' } as const;
 
 /** What is paid for, the total, and which part of it now. */
-export function QuoteLines({ quote }: { quote: Quote }) {
+export function QuoteLines({ quote, addsDelivery }: { quote: Quote; addsDelivery: boolean }) {
   const { lines, currency, amount, deposit, now, later } = quote;
   return (
     <section aria-labelledby="lines">
@@ -53,7 +53,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
           </div>
         )}
       </dl>
-      <p className="small soft above-2">Delivery is added by your address.</p>
+      {addsDelivery && <p className="small soft above-2">Delivery is added by your address.</p>}
     </section>
   );
 }
