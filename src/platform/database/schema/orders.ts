@@ -60,7 +60,7 @@ export const orders = pgTable(
     /** The day the customer needs it by, and the day promised to them. */
     neededBy: date('needed_by', { mode: 'string' }),
     promisedBy: date('promised_by', { mode: 'string' }),
-    /** When the owner was warned that the promise is in danger, and the customer told that it is late. */
+    /** When the owner was warned that the promise is in danger, and the customer notified that it is late. */
     promiseWarnedAt: timestampColumn('promise_warned_at'),
     lateNoticeAt: timestampColumn('late_notice_at'),
     /** The order whose piece this one alters. No foreign key: it outlives that order. */

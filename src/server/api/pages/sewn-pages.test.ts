@@ -4,7 +4,6 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 import { makeProduct } from '../../../../tests/support/products.ts';
 import { measureOffer, orderOffer, setWorkroom } from '../../../../tests/support/sewn-products.ts';
 import type { Tag } from '../../../platform/http/cache/tags.ts';
-import { productData } from '../../../web/seo/structured-data.ts';
 import { pageData } from './page-data.ts';
 
 let shop: TestShop;
@@ -28,9 +27,6 @@ it('show offers while the workroom is on only, and go stale with its settings', 
       card: cards.find((card) => card._id === _id)?.sewnToOrder,
       inStock: found?.product.inStock,
       byIds: JSON.stringify(body.data).includes('madeToOrder'),
-      data:
-        found &&
-        JSON.stringify(productData('', found.product, '/')).match(/schema.org\/\w+Order\w*|OutOfStock/)?.[0],
       isTagged: tags.has('setting:workroom'),
     };
   };
@@ -39,7 +35,6 @@ it('show offers while the workroom is on only, and go stale with its settings', 
     card: undefined,
     inStock: 0,
     byIds: false,
-    data: 'OutOfStock',
     isTagged: true,
   });
   await setWorkroom(shop, true);
@@ -48,7 +43,6 @@ it('show offers while the workroom is on only, and go stale with its settings', 
     card: true,
     inStock: 0,
     byIds: true,
-    data: 'schema.org/BackOrder',
     isTagged: true,
   });
 });

@@ -10,7 +10,7 @@ import styles from './made-to-measure.module.css';
 
 type RequestPicturesProps = { pictures: ReturnType<typeof useRequestPictures>; error: string | undefined };
 
-/** Up to five pictures: chosen or taken, shown at once. Without scripts it is the browser's own field. */
+/** Up to five pictures: chosen or taken, shown immediately. Without scripts it is the browser's own field. */
 export function RequestPictures({ pictures, error }: RequestPicturesProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
