@@ -44,10 +44,14 @@ export function loadAssets(folder: string): Map<string, CachedResponse> {
   return answers;
 }
 
+/** Files that no browser shows as a page: what only concerns pages is left out, since a page loads a dozen of them. */
+const isPart = (address: string) => /^\/assets\/.*\.(?:js|css|woff2)$/.test(address);
+
 /** What goes with a built file, by its address. */
 export function headersOfAsset(address: string): Record<string, string> {
+  const { 'x-content-type-options': sniffing = '' } = commonHeaders;
   return {
-    ...commonHeaders,
+    ...(isPart(address) ? { 'x-content-type-options': sniffing } : commonHeaders),
     'content-type': types[path.extname(address)] ?? 'application/octet-stream',
     'cache-control': cacheControlOf(address),
     'content-security-policy': address === workerAddress ? workerPolicy : barePolicy,
