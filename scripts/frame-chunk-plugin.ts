@@ -11,6 +11,8 @@ const checkoutPages = [...browsingPages, 'product', 'wishlist'];
 const authPages = /\/src\/web\/shop\/account\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
 const small = /\/src\/web\/(client\/random-id|state\/(visitor-events|recently-viewed))\.ts(\?|$)/;
+/** As small, of a product's page. */
+const smallOfProduct = /\/src\/contract\/(catalog\/care|stock\/restock\.rules)\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
 const commonPages = 4;
 
@@ -51,7 +53,7 @@ export function frameChunk(): Plugin {
         ...styleSheets,
         { name: 'frame', test: isFrame, priority: 2 },
         { name: 'cards', test: (id: string) => cards.has(id), priority: 1 },
-        { name: 'choices', test: (id: string) => choices.has(id), priority: 1 },
+        { name: 'choices', test: (id: string) => choices.has(id) || smallOfProduct.test(id), priority: 1 },
         { name: 'account', test: (id: string) => account.has(id), priority: 1 },
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };

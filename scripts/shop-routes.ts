@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { shopRoutesFile } from '../src/web/back-office-path.rules.ts';
 
-type Route = { id: string; parentId?: string; path?: string };
-type Manifest = { url: string; routes: Record<string, Route> };
+type Route = { id: string; parentId?: string; path?: string; imports?: string[] };
+type Manifest = { url: string; entry: { imports: string[] }; routes: Record<string, Route> };
 
 /** The one statement React Router's list of routes consists of. */
 const statement = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
@@ -26,12 +26,26 @@ export function writeShopRoutes(folder: string): void {
   const shops = {
     ...manifest,
     url: shopRoutesFile(manifest.url),
-    routes: withoutBackOffice(manifest.routes),
+    routes: shorten(withoutBackOffice(manifest.routes), manifest.entry.imports),
   };
   writeFileSync(
     path.join(folder, shopRoutesFile(name)),
     `window.__reactRouterManifest=${JSON.stringify(shops)};`,
   );
+}
+
+/**
+ * Leaves out what a browser has anyway or never asks for: files that came with the page, flags that are off, and the
+ * files of pages that a message links to, which their own HTML names.
+ */
+function shorten(routes: Record<string, Route>, loaded: readonly string[]): Record<string, Route> {
+  const entries = Object.entries(routes).map(([id, route]): [string, Route] => {
+    const isLinked = route.path?.includes(':token') === true;
+    const imports = isLinked ? [] : (route.imports ?? []).filter((file) => !loaded.includes(file));
+    const flags = Object.entries(route).filter(([, value]) => value !== false);
+    return [id, { ...(Object.fromEntries(flags) as Route), imports }];
+  });
+  return Object.fromEntries(entries);
 }
 
 function withoutBackOffice(routes: Record<string, Route>): Record<string, Route> {
