@@ -3,10 +3,11 @@ import type { Handlers } from '../server/api/call.ts';
 import type { Viewer } from '../server/shop.ts';
 import type { ApiError } from '../web/client/api-client.ts';
 import type { Product } from './catalog/catalog.api.ts';
-import type { AdminApi, ShopApi } from './clients.ts';
+import type { AdminApi, RareApi, ShopApi } from './clients.ts';
 import { type ErrorCode, type ErrorData, errorTable, ShopError } from './errors.ts';
 
 declare const api: ShopApi;
+declare const rareApi: RareApi;
 declare const adminApi: AdminApi;
 declare const error: ApiError;
 
@@ -15,26 +16,7 @@ const compiled = (..._lines: (() => unknown)[]) => undefined;
 
 test('a client has the calls of those who use it, and no other', () => {
   expectTypeOf<keyof ShopApi>().toEqualTypeOf<
-    | 'catalog'
-    | 'collections'
-    | 'codes'
-    | 'restock'
-    | 'cart'
-    | 'wishlist'
-    | 'workroom'
-    | 'orders'
-    | 'pay'
-    | 'refunds'
-    | 'proofs'
-    | 'returns'
-    | 'delivery'
-    | 'users'
-    | 'contact'
-    | 'account'
-    | 'measures'
-    | 'madeToMeasure'
-    | 'quotes'
-    | 'metrics'
+    'catalog' | 'collections' | 'codes' | 'cart' | 'wishlist' | 'orders' | 'delivery' | 'users' | 'metrics'
   >();
   expectTypeOf<keyof ShopApi['catalog']>().toEqualTypeOf<'list' | 'byIds' | 'get'>();
   expectTypeOf<keyof AdminApi['catalog']>().toEqualTypeOf<'remove'>();
@@ -82,7 +64,7 @@ test('treats files as part of the input, reports progress of those calls alone, 
     // @ts-expect-error no such status
     () => adminApi.orders.exportCsv({ status: 'Lost' }),
   );
-  expectTypeOf<ReturnType<typeof api.proofs.file>>().toEqualTypeOf<Promise<Blob>>();
+  expectTypeOf<ReturnType<typeof rareApi.proofs.file>>().toEqualTypeOf<Promise<Blob>>();
   expectTypeOf<ReturnType<typeof adminApi.orders.exportCsv>>().toEqualTypeOf<Promise<Blob>>();
   expectTypeOf<ReturnType<typeof api.catalog.get>>().toEqualTypeOf<
     Promise<{ success: true; data: Product }>

@@ -60,8 +60,28 @@ type ClientFor<Who extends Access> = {
   >;
 };
 
+/** Groups of calls that few visits make: browsers load their addresses with the pages that make them. */
+export const rareGroups = [
+  'account',
+  'contact',
+  'madeToMeasure',
+  'measures',
+  'pay',
+  'proofs',
+  'quotes',
+  'refunds',
+  'restock',
+  'returns',
+  'workroom',
+] as const;
+type RareGroup = (typeof rareGroups)[number];
+type ApiOfShop = ClientFor<Exclude<Access, 'admin'>>;
+
 /** The calls of shoppers and customers, and of anyone signed in. */
-export type ShopApi = ClientFor<Exclude<Access, 'admin'>>;
+export type ShopApi = Omit<ApiOfShop, RareGroup>;
+
+/** Those of them that few visits make. */
+export type RareApi = Pick<ApiOfShop, RareGroup>;
 
 /** The calls of admins alone. */
 export type AdminApi = ClientFor<'admin'>;

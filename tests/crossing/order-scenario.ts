@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { errorTable } from '../../src/contract/errors.ts';
 import type { Order } from '../../src/contract/orders/order.api.ts';
-import { madeToMeasureSize } from '../../src/contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../src/contract/workroom/made-to-measure-size.ts';
 import type { NewProduct } from '../../src/server/catalog/editing/create-product.ts';
 import type { Viewer } from '../../src/server/shop.ts';
 import { addUser, homeAddress, line, londonAddress } from '../support/orders/order-fixtures.ts';

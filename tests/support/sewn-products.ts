@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TypedMeasures } from '../../src/contract/measures/line-measures.ts';
-import {
-  type MadeToMeasureOffer,
-  type MadeToOrderOffer,
-  standardWorkroom,
-} from '../../src/contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../src/contract/workroom/standard-workroom.ts';
+import type { MadeToMeasureOffer, MadeToOrderOffer } from '../../src/contract/workroom/workroom.ts';
 import { saveSettings } from '../../src/server/settings/save-settings.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { makeProduct } from './products.ts';

@@ -1,6 +1,6 @@
 import { namedColor } from '../catalog/colors.ts';
 import { type LineMeasures, measuresText } from '../measures/line-measures.ts';
-import { madeToMeasureSize } from '../workroom/workroom.ts';
+import { madeToMeasureSize } from '../workroom/made-to-measure-size.ts';
 
 /**
  * A line's identity: one product in two sizes, or sewn to the measures of two people, is two lines. Empty text where no

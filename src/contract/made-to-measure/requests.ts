@@ -1,3 +1,5 @@
+import { sewingPath } from './sewing-path.ts';
+
 /** States of a request for a piece of one's own. */
 export const requestStates = [
   'Requested',
@@ -28,9 +30,6 @@ export type QuoteLine = {
 export const defaultDeposit = 70;
 export const defaultQuoteDays = 7;
 export const maxFittings = 3;
-
-/** The page that tells how sewing to measure goes and takes requests. */
-export const sewingPath = '/made-to-measure';
 
 /** Why a request was not taken that was sent without scripts. */
 export const notSentReasons = ['check', 'pictures', 'too-many'] as const;

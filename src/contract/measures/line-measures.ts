@@ -1,10 +1,4 @@
-import {
-  type FrozenMeasures,
-  type MeasureBasis,
-  type MeasureName,
-  type MeasureUnit,
-  measureNames,
-} from './measures.ts';
+import type { FrozenMeasures, MeasureBasis, MeasureName, MeasureUnit } from './measures.ts';
 
 /** Figures as a customer types them; what is unknown is left out. */
 export type TypedMeasures = {
@@ -23,7 +17,9 @@ export type LineMeasures = { profileId: string } | TypedMeasures;
 export function measuresText(measures: LineMeasures): string {
   if ('profileId' in measures) return JSON.stringify([measures.profileId]);
   const { name = '', basis, unit, values, size = '', changes = '' } = measures;
-  const figures = measureNames.flatMap((each) => (values[each] ? [[each, values[each]]] : []));
+  const figures = Object.entries(values)
+    .filter(([, figure]) => figure)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([name, basis, unit, figures, size, changes]);
 }
 
@@ -31,11 +27,7 @@ export function measuresText(measures: LineMeasures): string {
 export function toLineMeasures({ profileId, values, ...rest }: FrozenMeasures): LineMeasures {
   if (profileId) return { profileId };
   const { name, basis, unit, size, changes } = rest;
-  const typed: TypedMeasures['values'] = {};
-  for (const each of measureNames) {
-    const value = values[each];
-    if (value) typed[each] = value.typed;
-  }
+  const typed = Object.fromEntries(Object.entries(values).map(([each, figure]) => [each, figure.typed]));
   return {
     basis,
     unit,

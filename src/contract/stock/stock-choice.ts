@@ -1,5 +1,5 @@
 import { namedColor } from '../catalog/colors.ts';
-import { madeToMeasureSize } from '../workroom/workroom.ts';
+import { madeToMeasureSize } from '../workroom/made-to-measure-size.ts';
 
 /** Pieces in one size and colour; an empty colour: the piece comes in no named colours. */
 export type PairStock = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitedText, textInput } from '../schemas.ts';
-import { standardWorkroom, type WorkroomSettings } from './workroom.ts';
+import { standardWorkroom } from './standard-workroom.ts';
+import type { WorkroomSettings } from './workroom.ts';
 
 const maxStages = 15;
 

@@ -7,9 +7,6 @@ import type { Currency } from '../money/currencies.ts';
 export const sewingKinds = ['measure', 'order', 'bespoke'] as const;
 export type SewingKind = (typeof sewingKinds)[number];
 
-/** The size of a line that is made to measure. */
-export const madeToMeasureSize = 'Made to measure';
-
 /** A stage of sewing. One stage of a list cuts the cloth, one says that the piece is ready. */
 export type Stage = { name: string; cuts?: true | undefined; ready?: true | undefined };
 
@@ -29,34 +26,6 @@ export type WorkroomSettings = {
   /** ISO weeks in which nothing is sewn, as in `2026-W52`. */
   closed: string[];
   rush: Rush | null;
-};
-
-export const standardWorkroom: WorkroomSettings = {
-  on: false,
-  stages: {
-    bespoke: [
-      { name: 'Measured' },
-      { name: 'Cloth ready' },
-      { name: 'Cut', cuts: true },
-      { name: 'Sewing' },
-      { name: 'Fitting' },
-      { name: 'Finishing' },
-      { name: 'Checked' },
-      { name: 'Ready', ready: true },
-    ],
-    order: [
-      { name: 'Cloth ready' },
-      { name: 'Cut', cuts: true },
-      { name: 'Sewing' },
-      { name: 'Finishing' },
-      { name: 'Checked' },
-      { name: 'Packed', ready: true },
-    ],
-  },
-  points: {},
-  perWeek: null,
-  closed: [],
-  rush: null,
 };
 
 /** Which list of stages a kind of sewing goes through. */

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { listInput } from '../../contract/catalog/catalog.api.ts';
 import { sharePath } from '../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { sewingPath } from '../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import { pingDatabase } from '../../platform/database/open.ts';
 import { jsonResponse } from '../../platform/http/cache/cached-response.ts';
 import type { ResponseCache } from '../../platform/http/cache/response-cache.ts';

@@ -9,7 +9,7 @@ import {
   picture,
 } from '../../../tests/support/back-office.ts';
 import { londonAddress } from '../../../tests/support/orders/order-fixtures.ts';
-import { standardWorkroom } from '../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 let product: { _id: string; version: number; images: string[] };

@@ -10,7 +10,7 @@ import {
   setWorkroom,
   typedMeasures,
 } from '../../../tests/support/sewn-products.ts';
-import { madeToMeasureSize } from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;

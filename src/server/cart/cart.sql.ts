@@ -5,11 +5,8 @@ import { defaultColor } from '../../contract/catalog/colors.ts';
 import { maxQuantity } from '../../contract/limits.ts';
 import { type LineMeasures, measuresText } from '../../contract/measures/line-measures.ts';
 import type { Variant } from '../../contract/stock/variants.ts';
-import {
-  type MadeToMeasureOffer,
-  type MadeToOrderOffer,
-  madeToMeasureSize,
-} from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
+import type { MadeToMeasureOffer, MadeToOrderOffer } from '../../contract/workroom/workroom.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { cartLines, cartMeasureLines, products, users } from '../../platform/database/schema/schema.ts';

@@ -9,7 +9,7 @@ import {
   setWorkroom,
   typedMeasures,
 } from '../../../tests/support/sewn-products.ts';
-import { madeToMeasureSize } from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { addToCart, countInCarts, getCart, migrateCart, removeFromCart, setCartLine } from './cart.ts';
 import { deleteOrderedLines, restoreCart } from './ordered-lines.sql.ts';
 

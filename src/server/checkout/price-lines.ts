@@ -5,7 +5,8 @@ import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { totalMinor } from '../../contract/money/money.ts';
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
-import { madeToMeasureSize, offersNow } from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
+import { offersNow } from '../../contract/workroom/workroom.ts';
 import { checkOptions } from '../cart/index.ts';
 import {
   getReservationKey,

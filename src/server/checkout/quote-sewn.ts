@@ -5,7 +5,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { getLinePartMinor } from '../../contract/payments/line-deposits.ts';
-import { madeToMeasureSize } from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { planPieces } from '../capacity/index.ts';
 import { estimateFor } from '../delivery/index.ts';
 import type { SoldLine, SoldProduct } from '../orders/index.ts';

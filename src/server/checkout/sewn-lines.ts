@@ -1,11 +1,11 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import type { FrozenMeasures } from '../../contract/measures/measures.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
+import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 import {
   type MadeToMeasureOffer,
   type MadeToOrderOffer,
-  madeToMeasureSize,
   stageListOf,
-  standardWorkroom,
   type WorkroomSettings,
 } from '../../contract/workroom/workroom.ts';
 import type { Database } from '../../platform/database/open.ts';

@@ -12,7 +12,8 @@ import {
   typedMeasures,
 } from '../../../tests/support/sewn-products.ts';
 import { makeDivided, stockByPair } from '../../../tests/support/variants.ts';
-import { madeToMeasureSize, standardWorkroom } from '../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
+import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 import { orderLines } from '../../platform/database/schema/schema.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
 import { processEvents } from '../payments/events/provider-events.ts';

@@ -5,7 +5,7 @@ import { homeAddress, londonAddress } from '../../../tests/support/orders/order-
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { apiClient, openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { kemi, sewingCalls } from '../../../tests/support/orders/sewing-calls.ts';
-import { standardWorkroom } from '../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 
 const suite = new OrderSuite();

@@ -24,7 +24,8 @@ import {
 import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
-import { standardWorkroom, type WorkroomSettings } from '../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
+import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';

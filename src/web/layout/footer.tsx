@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import { sewingPath } from '../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { type Session, useSession } from '../state/session.ts';

@@ -1,4 +1,4 @@
-import { sewingPath } from '../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import type { PageData } from '../../contract/pages.ts';
 import { blogArticles, mediaArticles } from '../shop/content/articles.ts';
 

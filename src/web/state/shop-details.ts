@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import { sewingPath } from '../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/money/currencies.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';

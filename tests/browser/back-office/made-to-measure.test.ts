@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { standardWorkroom } from '../../../src/contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
 import { asPerson } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { standardWorkroom } from '../../../src/contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
 
 type Admin = { token: string };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { standardWorkroom } from '../../../src/contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
 import { orderLines } from '../../../src/platform/database/schema/schema.ts';
 import type { Desk, TestActions } from './test-actions.ts';
 

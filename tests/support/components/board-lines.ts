@@ -1,5 +1,5 @@
+import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
 import type { BoardLine } from '../../../src/contract/workroom/workroom.api.ts';
-import { standardWorkroom } from '../../../src/contract/workroom/workroom.ts';
 
 /** A gown made to measure that no stage was reached of yet. */
 export function makeBoardLine(fields: Partial<BoardLine> = {}): BoardLine {

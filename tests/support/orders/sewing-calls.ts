@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Quote, QuotePage } from '../../../src/contract/made-to-measure/quotes.api.ts';
 import type { SewingRequest } from '../../../src/contract/made-to-measure/request.api.ts';
 import type { AdminSewingRequest } from '../../../src/contract/made-to-measure/requests.api.ts';
-import { standardWorkroom } from '../../../src/contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
 import type { Viewer } from '../../../src/server/shop.ts';
 import { homeAddress } from './order-fixtures.ts';
 import type { OrderSuite } from './order-suite.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { madeToMeasureSize } from '../../../src/contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../../src/contract/workroom/made-to-measure-size.ts';
 import type { Viewer } from '../../../src/server/shop.ts';
 import { offerSewn, typedMeasures } from '../sewn-products.ts';
 import { addProduct, addUser, cardOrder, line } from './order-fixtures.ts';

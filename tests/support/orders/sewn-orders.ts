@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Currency } from '../../../src/contract/money/currencies.ts';
+import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
 import type { BoardLine } from '../../../src/contract/workroom/workroom.api.ts';
-import { standardWorkroom } from '../../../src/contract/workroom/workroom.ts';
 import { orderLines, orders } from '../../../src/platform/database/schema/schema.ts';
 import type { OrderLineRow } from '../../../src/server/orders/order-parts.sql.ts';
 import type { Viewer } from '../../../src/server/shop.ts';

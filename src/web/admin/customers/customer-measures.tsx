@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MeasureHistory } from '../../../contract/measures/measures.api.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { MeasuresList } from '../../shared/measures/measures-list.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function CustomerMeasures({ customer, phone, measures, onChanged }: Custo
   const [deleting, setDeleting] = useState<MeasureHistory>();
   const [link, setLink] = useState<{ link: string; text: string; name: string }>();
   const ask = async (name: string, profileId?: string) => {
-    const made = await api.measures.link({ customerId: customer, name, profileId });
+    const made = await rareApi.measures.link({ customerId: customer, name, profileId });
     setLink({ ...made, name });
   };
   return (

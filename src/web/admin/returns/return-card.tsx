@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReturnState } from '../../../contract/returns/return-states.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { formatDateTime, formatDay, formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { PrivatePicture } from '../../shared/payments/proof-file.tsx';
@@ -217,7 +217,7 @@ function ReturnPhotos({ one: { photos, reference } }: { one: AdminReturn }) {
         <li key={photoId}>
           <PrivatePicture
             id={photoId}
-            fetchFile={() => api.returns.photo({ photoId })}
+            fetchFile={() => rareApi.returns.photo({ photoId })}
             alt={`Photo ${index + 1} of return ${reference}`}
           />
         </li>

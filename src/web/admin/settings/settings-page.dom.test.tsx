@@ -9,7 +9,7 @@ import { defaultSalesSettings } from '../../../contract/settings/selling.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { noHomeChoice } from '../../../contract/settings/settings.rules.ts';
 import { settingsGroupNames } from '../../../contract/settings/settings-groups.ts';
-import { standardWorkroom } from '../../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../contract/workroom/standard-workroom.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
 

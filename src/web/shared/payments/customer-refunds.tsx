@@ -4,8 +4,8 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import type { OrderRefund } from '../../../contract/orders/order-refund.api.ts';
 import { describeTender } from '../../../contract/payments/payments.rules.ts';
 import { refundDays } from '../../../contract/returns/policy.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -107,7 +107,7 @@ export function AccountForm({ orderId, onSaved }: AccountFormProps) {
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const { data, message } = await api.refunds.account({ orderId, ...values });
+      const { data, message } = await rareApi.refunds.account({ orderId, ...values });
       toast.success(message);
       onSaved(data);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useLoad } from '../../state/use-load.ts';
@@ -21,7 +21,7 @@ export function ProofFile({ order, proof }: { order: OfOrder; proof: Proof }) {
     <PrivatePicture
       key={proof.at}
       id={order._id}
-      fetchFile={() => api.proofs.file({ orderId: order._id })}
+      fetchFile={() => rareApi.proofs.file({ orderId: order._id })}
       alt={`Proof of transfer for order ${order.reference}`}
       className={styles.proofPicture}
     />
@@ -30,7 +30,7 @@ export function ProofFile({ order, proof }: { order: OfOrder; proof: Proof }) {
 
 function PdfFile({ orderId, name }: { orderId: string; name: string }) {
   const { run, working, failure } = useAction(({ message }) => `The PDF could not be fetched. ${message}`);
-  const save = () => run(async () => saveFile(await api.proofs.file({ orderId }), name));
+  const save = () => run(async () => saveFile(await rareApi.proofs.file({ orderId }), name));
   return (
     <div>
       <Button variant="quiet" size="sm" working={working} workingLabel="Fetching..." onClick={save}>

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useLoad } from '../../state/use-load.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,7 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
     running.current = new AbortController();
     try {
       const { signal } = running.current;
-      onSent((await api.proofs.send({ orderId, proof: file }, { onProgress: setPart, signal })).data);
+      onSent((await rareApi.proofs.send({ orderId, proof: file }, { onProgress: setPart, signal })).data);
       toast.success('Proof of transfer sent');
     } catch (error) {
       setFailure(getErrorMessage(error, file.name));

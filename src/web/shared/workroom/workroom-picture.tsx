@@ -1,5 +1,5 @@
 import { stagePicturePath } from '../../../contract/workroom/workroom.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { PrivatePicture } from '../payments/proof-file.tsx';
 
 type WorkroomPictureProps = {
@@ -17,7 +17,9 @@ export function WorkroomPicture({ path, alt, className }: WorkroomPictureProps) 
   return (
     <PrivatePicture
       id={path}
-      fetchFile={() => (isOfWorkroom ? api.workroom.picture({ key }) : api.madeToMeasure.picture({ key }))}
+      fetchFile={() =>
+        isOfWorkroom ? rareApi.workroom.picture({ key }) : rareApi.madeToMeasure.picture({ key })
+      }
       alt={alt}
       className={className}
     />

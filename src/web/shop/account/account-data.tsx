@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { isPending } from '../../../contract/payments/payment-status.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { writeCartLeft } from '../../state/guest-storage.ts';
 import { signOut } from '../../state/session.ts';
@@ -99,7 +100,7 @@ export function DataDownload() {
   const { run, working } = useToastedAction();
   const download = () =>
     run(async () => {
-      const { data } = await api.account.exportData();
+      const { data } = await rareApi.account.exportData();
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(file, `${slugify(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`);
     });

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/customers/address-fields.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { LgaField, PostalLabel, StateLabel } from '../../shared/addresses/lga-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -181,7 +181,7 @@ function PlaceInputs({ first, errors }: PlaceInputsProps) {
 
 async function saveAddress(values: FormData, addressId: string | undefined): Promise<SavedAddress[]> {
   const text = (name: AnyAddressField) => getText(values, name);
-  const { data } = await api.account.saveAddress({
+  const { data } = await rareApi.account.saveAddress({
     addressId,
     isDefault: values.get('isDefault') !== null || undefined,
     address: withState(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '../../../contract/accounts/account.api.ts';
 import { maxSavedAddresses } from '../../../contract/accounts/users.rules.ts';
 import { placeLine } from '../../../contract/customers/address-fields.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useRestoredInput } from '../../state/form-restore.ts';
 import { useToastedAction } from '../../state/use-action.ts';
 import { type Loading, useLoading } from '../../state/use-loading.ts';
@@ -107,10 +107,10 @@ function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntryProps) 
   const change = (call: () => Promise<BookAnswer>) => run(async () => onChange((await call()).data));
 
   const restore = () =>
-    change(() => api.account.saveAddress({ address, isDefault: saved.isDefault || undefined }));
+    change(() => rareApi.account.saveAddress({ address, isDefault: saved.isDefault || undefined }));
 
   async function remove() {
-    if (!(await change(() => api.account.removeAddress({ addressId: saved._id })))) return;
+    if (!(await change(() => rareApi.account.removeAddress({ addressId: saved._id })))) return;
     toast.success('Address removed.', { action: { label: 'Undo', onSelect: () => void restore() } });
   }
 
@@ -129,7 +129,7 @@ function SavedAddressEntry({ saved, onEdit, onChange }: SavedAddressEntryProps) 
             variant="text"
             aria-label={`Make ${called} the default`}
             disabled={working}
-            onClick={() => change(() => api.account.setDefaultAddress({ addressId: saved._id }))}
+            onClick={() => change(() => rareApi.account.setDefaultAddress({ addressId: saved._id }))}
           >
             Make default
           </Button>

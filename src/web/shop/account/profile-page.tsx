@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { load, useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -17,7 +18,11 @@ export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
     profile: load(url, 'user', async (signal) => (await api.users.profile({}, { signal })).data),
-    addresses: load(url, 'user', async (signal) => (await api.account.listAddresses({}, { signal })).data),
+    addresses: load(
+      url,
+      'user',
+      async (signal) => (await rareApi.account.listAddresses({}, { signal })).data,
+    ),
   };
 }
 

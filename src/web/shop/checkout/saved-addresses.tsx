@@ -9,6 +9,7 @@ import {
   extraAddressFields,
 } from '../../../contract/customers/address-fields.ts';
 import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useLoad } from '../../state/use-load.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -70,7 +71,7 @@ type Book = { saved: readonly SavedAddress[]; last: Address | undefined };
 const emptyBook: Book = { saved: [], last: undefined };
 
 async function readBook(signal: AbortSignal): Promise<Book> {
-  const saved = (await api.account.listAddresses({}, { signal })).data;
+  const saved = (await rareApi.account.listAddresses({}, { signal })).data;
   return { saved, last: saved.length > 0 ? undefined : await getLastOrderAddress(signal) };
 }
 
@@ -87,7 +88,7 @@ async function getLastOrderAddress(signal: AbortSignal): Promise<Address | undef
 
 /** Adds an address to the book on the way out of the page; a failure does not hold the order up. */
 export function saveCheckoutAddress(address: Address): void {
-  api.account.saveAddress({ address }, { keepalive: true }).catch(() => {
+  rareApi.account.saveAddress({ address }, { keepalive: true }).catch(() => {
     toast.error('Your order is placed, but the address could not be saved in your address book.');
   });
 }

@@ -6,8 +6,8 @@ import { retention } from '../../../contract/customers/retention-periods.ts';
 import { replyDays } from '../../../contract/delivery/reply-days.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/limits.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { withoutError } from '../../ui/forms/field.tsx';
@@ -46,7 +46,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
     setFailure('');
     try {
       const { name = '', email = '', message = '', website = '' } = fields;
-      await api.contact.send({ name, email, message, website });
+      await rareApi.contact.send({ name, email, message, website });
       setProgress('sent');
     } catch (error) {
       setProgress('writing');

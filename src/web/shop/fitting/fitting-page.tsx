@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FittingPage as Fitting } from '../../../contract/workroom/workroom.api.ts';
 import { fittingPath } from '../../../contract/workroom/workroom.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { formatLongDay, formatTime } from '../../shared/orders/dates.ts';
 import { fittingPlaceLabels, fittingResultLabels } from '../../shared/workroom/fitting-labels.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 /** A fitting as its customer sees it, without an account: when, where, and once another time. */
 export default function FittingPage({ params: { token } }: Route.ComponentProps) {
   const loaded = useLoad(
-    async (signal) => (await api.workroom.fittingPage({ token }, { signal })).data,
+    async (signal) => (await rareApi.workroom.fittingPage({ token }, { signal })).data,
     token,
   );
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { startOfDayInLagos } from '../../../contract/delivery/calendar.ts';
 import type { FittingPage as Fitting } from '../../../contract/workroom/workroom.api.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { formatLongDay, formatTime } from '../../shared/orders/dates.ts';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function MoveFitting({ token, at, onMoved }: MoveFittingProps) {
   const times = day ? listFittingTimes(day, now).filter((time) => time !== at) : [];
   const move = () =>
     run(async () => {
-      const { data, message } = await api.workroom.moveFitting({ token, at: chosen });
+      const { data, message } = await rareApi.workroom.moveFitting({ token, at: chosen });
       onMoved(data, message);
     });
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SewingRequest } from '../../../contract/made-to-measure/request.api.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { tabStore } from '../../state/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
@@ -35,7 +35,7 @@ export function AnswerForm({ token, request, onAnswered }: AnswerFormProps) {
     setWorking(true);
     setError('');
     try {
-      const { data, message } = await api.madeToMeasure.answer({ token, text });
+      const { data, message } = await rareApi.madeToMeasure.answer({ token, text });
       tabStore.remove(storageKey);
       toast.success(message);
       onAnswered(data);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sewingPath } from '../../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import type { ClothChoice } from '../../../contract/pages.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import styles from './made-to-measure.module.css';

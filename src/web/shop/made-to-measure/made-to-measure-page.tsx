@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { replyDays } from '../../../contract/delivery/reply-days.ts';
-import { sewingPath } from '../../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import type { SewingPage } from '../../../contract/pages.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';

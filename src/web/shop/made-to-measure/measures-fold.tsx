@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { LineMeasures } from '../../../contract/measures/line-measures.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { useSession } from '../../state/session.ts';
 import { useLoad } from '../../state/use-load.ts';
@@ -59,7 +59,7 @@ const unmeasured: LineMeasures = { basis: 'body', unit: 'in', values: {} };
 function OpenForm({ value, errors, onChange }: MeasuresFoldProps) {
   const session = useSession();
   const saved = useLoad(
-    async () => (session?.role === 'user' ? (await api.measures.list()).data : []),
+    async () => (session?.role === 'user' ? (await rareApi.measures.list()).data : []),
     session?.id ?? '',
   );
   return (

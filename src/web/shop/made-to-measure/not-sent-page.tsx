@@ -1,9 +1,6 @@
 import { data } from 'react-router';
-import {
-  maxRequestPictures,
-  type NotSentReason,
-  sewingPath,
-} from '../../../contract/made-to-measure/requests.ts';
+import { maxRequestPictures, type NotSentReason } from '../../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';

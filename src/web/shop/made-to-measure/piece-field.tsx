@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sewingPath } from '../../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import styles from './made-to-measure.module.css';
 import type { Piece } from './request-form.tsx';

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/limits.ts';
-import { sewingPath } from '../../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { type Price, shownPrice } from '../../../contract/money/pricing.ts';
 import { cleanLine } from '../../../contract/text/clean-text.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { useCurrency } from '../../state/currency.ts';
 import { readSession } from '../../state/session.ts';
@@ -74,7 +74,7 @@ export function RequestForm({ piece, prices }: RequestFormProps) {
     setFailure('');
     try {
       const { measures, budget, email, neededBy, ...typed } = draft;
-      const { data } = await api.madeToMeasure.send(
+      const { data } = await rareApi.madeToMeasure.send(
         {
           ...typed,
           email: email || undefined,

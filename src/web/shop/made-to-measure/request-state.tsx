@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { replyDays } from '../../../contract/delivery/reply-days.ts';
 import type { SewingRequest } from '../../../contract/made-to-measure/request.api.ts';
 import type { RequestState } from '../../../contract/made-to-measure/requests.ts';
-import { sewingPath } from '../../../contract/made-to-measure/requests.ts';
+import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './requests.module.css';

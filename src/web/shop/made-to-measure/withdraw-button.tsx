@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SewingRequest } from '../../../contract/made-to-measure/request.api.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -23,7 +23,7 @@ export function WithdrawButton({ token, quoted, onWithdrawn }: WithdrawButtonPro
     setWorking(true);
     setFailure('');
     try {
-      const { data } = await api.madeToMeasure.withdraw({ token });
+      const { data } = await rareApi.madeToMeasure.withdraw({ token });
       setOpen(false);
       onWithdrawn(data);
     } catch (error) {

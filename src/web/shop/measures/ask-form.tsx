@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MeasureProfile } from '../../../contract/measures/measures.api.ts';
 import { maxMeasuresLength } from '../../../contract/measures/profiles.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { FormMessage } from '../../ui/message.tsx';
@@ -18,7 +18,7 @@ export function AskForm({ profile }: { profile: MeasureProfile | undefined }) {
     otherwise: 'The link could not be made. Please try again.',
     send: async (values) => {
       const name = profile?.name ?? getText(values, 'name');
-      setMade(await api.measures.link({ name, profileId: profile?._id }));
+      setMade(await rareApi.measures.link({ name, profileId: profile?._id }));
     },
   });
   if (made) return <MadeLink {...made} />;

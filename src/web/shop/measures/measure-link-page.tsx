@@ -6,8 +6,8 @@ import type { TypedMeasures } from '../../../contract/measures/line-measures.ts'
 import type { MeasureLinkPage as Asked } from '../../../contract/measures/measures.api.ts';
 import { measureLinkPath } from '../../../contract/measures/profiles.ts';
 import { pageData } from '../../api.server.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { MeasuresForm } from '../../shared/measures/measures-form.tsx';
 import { emptyMeasures, isTyped } from '../../shared/measures/measures-input.ts';
@@ -79,7 +79,7 @@ function Fill({ token, asked: { name, from }, onDone }: FillProps) {
     setFailure('');
     setErrors({});
     try {
-      await api.measures.fillLink({ token, ...measures });
+      await rareApi.measures.fillLink({ token, ...measures });
       onDone('sent');
     } catch (error) {
       const { code, fields, message } = toFailure(error);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { MeasureProfile } from '../../../contract/measures/measures.api.ts';
 import { maxProfiles } from '../../../contract/measures/profiles.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { toTyped } from '../../shared/measures/measures-input.ts';
 import { MeasuresList } from '../../shared/measures/measures-list.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
@@ -30,7 +30,7 @@ export const meta = () => [
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
-    profiles: load(url, 'user', async (signal) => (await api.measures.list(undefined, { signal })).data),
+    profiles: load(url, 'user', async (signal) => (await rareApi.measures.list(undefined, { signal })).data),
   };
 }
 
@@ -160,16 +160,16 @@ function Person({ profile, onEdit, onAsk, onSaved, onChange }: PersonProps) {
 
   const confirmAgain = () =>
     run(async () => {
-      onSaved((await api.measures.update({ id: _id, name, ...toTyped(profile) })).data);
+      onSaved((await rareApi.measures.update({ id: _id, name, ...toTyped(profile) })).data);
     });
   const restore = () =>
     run(async () => {
-      await api.measures.add({ name, ...toTyped(profile) });
-      onChange((await api.measures.list()).data);
+      await rareApi.measures.add({ name, ...toTyped(profile) });
+      onChange((await rareApi.measures.list()).data);
     });
   const remove = () =>
     run(async () => {
-      const answer = await api.measures.remove({ id: _id });
+      const answer = await rareApi.measures.remove({ id: _id });
       onChange(answer.data);
       toast.success(`${answer.message}.`, { action: { label: 'Undo', onSelect: () => void restore() } });
     });

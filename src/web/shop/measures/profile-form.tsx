@@ -3,7 +3,7 @@ import type { TypedMeasures } from '../../../contract/measures/line-measures.ts'
 import type { MeasureProfile } from '../../../contract/measures/measures.api.ts';
 import { measureBases, measureNames, measureUnits } from '../../../contract/measures/measures.ts';
 import { maxMeasuresLength } from '../../../contract/measures/profiles.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { MeasuresForm } from '../../shared/measures/measures-form.tsx';
 import { emptyMeasures, isTyped, toTyped } from '../../shared/measures/measures-input.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,9 @@ export function ProfileForm({ profile, typed, fromFinder, isFirst, onSaved, onCa
     otherwise: 'Your measurements could not be saved. What you typed is still here; please try again.',
     send: async (values) => {
       const input = { ...measures, name: getText(values, 'name') };
-      const saving = profile ? api.measures.update({ id: profile._id, ...input }) : api.measures.add(input);
+      const saving = profile
+        ? rareApi.measures.update({ id: profile._id, ...input })
+        : rareApi.measures.add(input);
       onSaved((await saving).data);
     },
   });

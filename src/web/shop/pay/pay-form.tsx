@@ -10,8 +10,8 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
 import { getFirstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
-import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { BankDetails } from '../../shared/payments/bank-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -40,7 +40,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem>();
   const errorsRef = useRef<HTMLDivElement>(null);
-  const ways = useLinkWays(api.pay.ways, token, address, page.choosesWay && isOpen);
+  const ways = useLinkWays(rareApi.pay.ways, token, address, page.choosesWay && isOpen);
   const way = ways.ways.find(({ _id }) => _id === wayId) ?? ways.ways[0];
   const collects = page.collects || way?.pickup === true;
   const sums = withMethod(page, isOpen ? way : undefined);
@@ -73,7 +73,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
       const typed = Object.entries(collects ? address : withState(address)).filter(([field]) =>
         asks.includes(field),
       );
-      const { data, payment } = await api.pay.pay({
+      const { data, payment } = await rareApi.pay.pay({
         token,
         paymentMethod: method,
         ...(isOpen ? { address: Object.fromEntries(typed) } : {}),
@@ -97,7 +97,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
 
   async function readAgain(): Promise<void> {
     try {
-      onChanged((await api.pay.get({ token })).data);
+      onChanged((await rareApi.pay.get({ token })).data);
     } catch {
       // the message says it all
     }

@@ -6,7 +6,7 @@ import type { PayPage as Shown } from '../../../contract/drafts/pay-links.api.ts
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import { pageData } from '../../api.server.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
@@ -79,7 +79,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
   const isWaiting = reference !== undefined && !cancelled && isOpen && !isSettled(page);
   const partPaid = isOpen ? formatPartPaid(getTotals(page)) : undefined;
   const poll = useVisiblePoll(
-    async () => setPage((await api.pay.get({ token, reference })).data),
+    async () => setPage((await rareApi.pay.get({ token, reference })).data),
     isWaiting || page.transfer !== null,
     immediatePolling,
   );

@@ -4,7 +4,7 @@ import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.a
 import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
-import type { api } from '../../client/api.ts';
+import type { rareApi } from '../../client/rare-api.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -194,7 +194,7 @@ const afterTypingMs = 400;
  * @param list the call that lists them
  */
 export function useLinkWays(
-  list: typeof api.pay.ways,
+  list: typeof rareApi.pay.ways,
   token: string,
   { country, state, lga = '', city }: Address,
   active: boolean,

@@ -4,7 +4,7 @@ import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { defaultColor } from '../../../contract/catalog/colors.ts';
 import { formatSize, isCustomSize, type Size, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
-import { madeToMeasureSize } from '../../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../../contract/workroom/made-to-measure-size.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';

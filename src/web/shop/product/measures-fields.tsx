@@ -6,7 +6,7 @@ import { measureNames } from '../../../contract/measures/measures.ts';
 import { parseMeasures } from '../../../contract/measures/parse-measures.ts';
 import { maxMeasuresLength } from '../../../contract/measures/profiles.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { MeasuresForm } from '../../shared/measures/measures-form.tsx';
 import { emptyMeasures, isTyped } from '../../shared/measures/measures-input.ts';
 import { tabStore } from '../../state/browser-storage.ts';
@@ -88,7 +88,7 @@ export function useProfiles(isNeeded = true) {
   const session = useSession();
   const isCustomer = isNeeded && session?.role === 'user';
   const { value, state } = useLoad(
-    async (signal) => (isCustomer ? (await api.measures.list(undefined, { signal })).data : []),
+    async (signal) => (isCustomer ? (await rareApi.measures.list(undefined, { signal })).data : []),
     isCustomer ? session.token : '',
   );
   return { profiles: value ?? [], isReady: state === 'ready' };

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { maxLength } from '../../../contract/limits.ts';
 import { restockLabel } from '../../../contract/stock/restock.rules.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -28,7 +28,7 @@ export default function RestockDialog({ product, pair, onClose }: RestockDialogP
     setWorking(true);
     setError({ email: '', other: '' });
     try {
-      setDone((await api.restock.ask({ productId: product._id, ...pair, email })).message);
+      setDone((await rareApi.restock.ask({ productId: product._id, ...pair, email })).message);
     } catch (thrown) {
       const { fields, message } = toFailure(thrown);
       setError(fields.email ? { email: fields.email, other: '' } : { email: '', other: message });

@@ -4,7 +4,7 @@ import { defaultColor } from '../../../contract/catalog/colors.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut } from '../../../contract/stock/sold-out.ts';
 import { type Pair, type Stock, stockOf } from '../../../contract/stock/stock-choice.ts';
-import { madeToMeasureSize } from '../../../contract/workroom/workroom.ts';
+import { madeToMeasureSize } from '../../../contract/workroom/made-to-measure-size.ts';
 import { useServerRendered } from '../../client/use-pre-hydration-clicks.tsx';
 
 export type Missing = 'size' | 'color' | undefined;

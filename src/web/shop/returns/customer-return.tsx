@@ -4,7 +4,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { nextReturnStates } from '../../../contract/returns/return-states.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { StepList } from '../../shared/orders/step-list.tsx';
 import { DeadlineNote, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
@@ -137,7 +137,7 @@ function CancelReturn({ one, onChanged }: CancelReturnProps) {
 
   const cancel = () =>
     run(async () => {
-      const { data, message } = await api.returns.cancel({ returnId: one._id });
+      const { data, message } = await rareApi.returns.cancel({ returnId: one._id });
       setOpen(false);
       toast.success(message);
       onChanged(data);
@@ -196,7 +196,7 @@ function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) 
 
   const sayItIsSent = () =>
     run(async () => {
-      const { data, message } = await api.returns.sent({ returnId: one._id });
+      const { data, message } = await rareApi.returns.sent({ returnId: one._id });
       toast.success(message);
       onChanged(data);
     });

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -100,7 +100,7 @@ export function usePhotos(orderId: string, most: number) {
       shrink: shrinkPicture,
       send: async (photo, options) => {
         const { _id } = await retryWhileBusy(
-          () => api.returns.sendPhoto({ orderId, photo }, options),
+          () => rareApi.returns.sendPhoto({ orderId, photo }, options),
           options.signal,
         );
         return { id: _id };

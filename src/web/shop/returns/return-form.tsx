@@ -4,8 +4,8 @@ import { maxLength } from '../../../contract/limits.ts';
 import type { Order, OrderItem } from '../../../contract/orders/order.api.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
 import type { ReturnResolution } from '../../../contract/returns/return-states.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useRestoredInput, useSaveFormInput } from '../../state/form-restore.ts';
 import { useProducts } from '../../state/products.ts';
 import { Button } from '../../ui/button.tsx';
@@ -93,7 +93,7 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
         reason: getReason(draft),
         photos: photos.sentIds(),
       };
-      const { data, returnId } = await api.returns.ask(request);
+      const { data, returnId } = await rareApi.returns.ask(request);
       onSent(data, returnId);
     } catch (error) {
       setFailure(error instanceof PictureUploadError ? error.message : getErrorMessage(error));

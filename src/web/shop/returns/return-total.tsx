@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { exchangePeriod, refundPeriod } from '../../../contract/returns/policy-messages.ts';
 import type { ReturnQuote } from '../../../contract/returns/returns.api.ts';
-import { api } from '../../client/api.ts';
 import { type ApiError, toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { classes } from '../../ui/classes.ts';
@@ -75,7 +75,7 @@ type QuoteState = {
   reload: () => Promise<void>;
 };
 
-type QuoteRequest = Omit<Parameters<typeof api.returns.quote>[0], 'orderId'>;
+type QuoteRequest = Omit<Parameters<typeof rareApi.returns.quote>[0], 'orderId'>;
 
 /** Returns the policy's quote for every item of an order, for the kind of request. */
 export function useFullQuote(orderId: string, draft: ReturnDraft): QuoteState {
@@ -91,7 +91,7 @@ export function useSelectedQuote(orderId: string, draft: ReturnDraft): QuoteStat
 function useQuoteRequest(orderId: string, request: QuoteRequest | undefined): QuoteState {
   const before = useRef<ReturnQuote>(undefined);
   const load = async (signal: AbortSignal) =>
-    request && (await api.returns.quote({ orderId, ...request }, { signal })).data;
+    request && (await rareApi.returns.quote({ orderId, ...request }, { signal })).data;
   const loaded = useLoad(load, JSON.stringify(request ?? null));
   if (loaded.state === 'ready') before.current = loaded.value;
   return {

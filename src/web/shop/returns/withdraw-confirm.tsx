@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxLength } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/returns/returns.api.ts';
-import { api } from '../../client/api.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { useAction } from '../../state/use-action.ts';
@@ -38,7 +38,7 @@ export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: With
     if (isMissing) return clear();
     await run(async () => {
       const wanted = isWholeOrder ? {} : { lines: [...chosen] };
-      const { data } = await api.returns.withdraw({
+      const { data } = await rareApi.returns.withdraw({
         ...lookup,
         ...wanted,
         reason: reason.trim(),

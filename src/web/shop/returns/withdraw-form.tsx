@@ -7,8 +7,8 @@ import { maxLength } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/returns/returns.api.ts';
 import { cleanLine } from '../../../contract/text/clean-text.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
-import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ function FindOrder({ onFound }: { onFound: (lookup: SubmittedWithdrawal, withdra
     if (Object.keys(wrong).length > 0) return;
     setWorking(true);
     try {
-      onFound(lookup, (await api.returns.withdraw(lookup)).data);
+      onFound(lookup, (await rareApi.returns.withdraw(lookup)).data);
     } catch (error) {
       const refused = toFailure(error);
       mark(refused.fields);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardWorkroom } from '../../../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../../contract/workroom/standard-workroom.ts';
 import { workroomSettingsSchema } from '../../../../contract/workroom/workroom-settings.api.ts';
 import { chooseStage, formatWeek, listOpenWeeks, toDraft, toInput } from './workroom-draft.rules.ts';
 

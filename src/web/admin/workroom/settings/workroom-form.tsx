@@ -1,11 +1,8 @@
 import { useRef } from 'react';
 import type { Path } from 'react-hook-form';
 import type { SettingsResponse } from '../../../../contract/settings/settings.api.ts';
-import {
-  type StageLists,
-  standardWorkroom,
-  type WorkroomSettings,
-} from '../../../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../../contract/workroom/standard-workroom.ts';
+import type { StageLists, WorkroomSettings } from '../../../../contract/workroom/workroom.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import { standardWorkroom, type WorkroomSettings } from '../../../../contract/workroom/workroom.ts';
+import { standardWorkroom } from '../../../../contract/workroom/standard-workroom.ts';
+import type { WorkroomSettings } from '../../../../contract/workroom/workroom.ts';
 import * as settingsPage from './workroom-settings-page.tsx';
 
 /** The part of the answer that this screen reads. */

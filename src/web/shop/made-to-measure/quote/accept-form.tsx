@@ -8,8 +8,8 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import type { QuotePage } from '../../../../contract/made-to-measure/quotes.api.ts';
 import { formatMinor, toMinor } from '../../../../contract/money/money.ts';
 import type { PaymentMethod } from '../../../../contract/payments/payments.rules.ts';
-import { api } from '../../../client/api.ts';
 import { type ApiError, toFailure } from '../../../client/api-client.ts';
+import { rareApi } from '../../../client/rare-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message, NeedsScript } from '../../../ui/message.tsx';
 import tablesStyles from '../../../ui/tables.module.css';
@@ -41,7 +41,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem>();
   const errorsRef = useRef<HTMLDivElement>(null);
-  const ways = useLinkWays(api.quotes.ways, token, address, choosesWay);
+  const ways = useLinkWays(rareApi.quotes.ways, token, address, choosesWay);
   const way = choosesWay ? (ways.ways.find(({ _id }) => _id === wayId) ?? ways.ways[0]) : undefined;
   const collects = way?.pickup === true;
   const sums = getSums(quote, way?.fee ?? 0);
@@ -77,7 +77,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
     setProblem(undefined);
     const typed = Object.entries(collects ? address : withState(address));
     try {
-      const { data, payment } = await api.quotes.accept({
+      const { data, payment } = await rareApi.quotes.accept({
         token,
         version,
         paymentMethod,
@@ -98,7 +98,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
   /** A quote that was replaced, has ended or was withdrawn is shown as it is now. */
   async function explain(error: ApiError): Promise<void> {
     const isOutdated = ['QUOTE_CHANGED', 'QUOTE_LAPSED', 'WRONG_STATE'].includes(error.code);
-    const now = isOutdated ? await api.quotes.get({ token }).catch(() => undefined) : undefined;
+    const now = isOutdated ? await rareApi.quotes.get({ token }).catch(() => undefined) : undefined;
     if (now) onReplaced(now.data);
     else fail({ message: error.message, fields: checkoutFieldNames(error.fields) });
   }

@@ -4,7 +4,7 @@ import { shopConfig } from '../../../../../shop.config.ts';
 import type { QuotePage as Shown } from '../../../../contract/made-to-measure/quotes.api.ts';
 import { quotePath } from '../../../../contract/made-to-measure/requests.ts';
 import { pageData } from '../../../api.server.ts';
-import { api } from '../../../client/api.ts';
+import { rareApi } from '../../../client/rare-api.ts';
 import { linkMeta } from '../../../seo/meta.ts';
 import { useVisiblePoll } from '../../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../../shared/payments/use-payment-redirect.ts';
@@ -49,7 +49,7 @@ function OpenQuote({ token, first }: { token: string; first: Shown }) {
   const { reference, cancelled } = usePaymentRedirect();
   const waits =
     reference !== undefined && !cancelled && accepted?.paymentStatus === 'Pending' && !accepted.expired;
-  const readAgain = async () => setPage((await api.quotes.get({ token })).data);
+  const readAgain = async () => setPage((await rareApi.quotes.get({ token })).data);
   const poll = useVisiblePoll(readAgain, waits);
 
   /** Shows the quote that took this one's place, from its beginning. */

@@ -1,0 +1,2 @@
+/** The page that tells how sewing to measure goes and takes requests. */
+export const sewingPath = '/made-to-measure';
