@@ -39,10 +39,11 @@ export function writeShopRoutes(folder: string): void {
  * files of pages that a message links to, which their own HTML names.
  */
 function shorten(routes: Record<string, Route>, loaded: readonly string[]): Record<string, Route> {
+  const isOn = (value: unknown) => value !== false;
   const entries = Object.entries(routes).map(([id, route]): [string, Route] => {
     const isLinked = route.path?.includes(':token') === true;
     const imports = isLinked ? [] : (route.imports ?? []).filter((file) => !loaded.includes(file));
-    const flags = Object.entries(route).filter(([, value]) => value !== false);
+    const flags = Object.entries(route).filter(([, value]) => isOn(value));
     return [id, { ...(Object.fromEntries(flags) as Route), imports }];
   });
   return Object.fromEntries(entries);

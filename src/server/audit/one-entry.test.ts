@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderActions } from '../../../tests/support/actions/order-actions.ts';
-import { shopActions } from '../../../tests/support/actions/shop-actions.ts';
 import { sewingActions } from '../../../tests/support/actions/sewing-actions.ts';
+import { shopActions } from '../../../tests/support/actions/shop-actions.ts';
 import type { Desk, TestActions } from '../../../tests/support/actions/test-actions.ts';
 import { workroomActions } from '../../../tests/support/actions/workroom-actions.ts';
 import { httpClient } from '../../../tests/support/http.ts';

@@ -150,16 +150,19 @@ function hideAdminNames(entry: HistoryEntry): HistoryEntry {
 }
 
 /**
- * Returns what anyone who knows the reference and email may see of an order: no address, no names, no pickup code.
+ * Returns what anyone who knows the reference and email may see of an order: no address, no names, no pickup code, no
+ * measures. Fittings, which their links move, are shown only with the key of one of its mails.
  */
-export function toTrackedOrder(order: Order, payLink: string | undefined): TrackedOrder {
+export function toTrackedOrder(order: Order, payLink: string | undefined, hasMail: boolean): TrackedOrder {
   const { reference, items, amount, currency, shippingFee, status, paymentStatus, paymentMethod, date } =
     order;
   const { paid, due, expiresAt, estimate, delivery, discount, parcels, cancelled, history } = order;
   const { refunded, withdrawUntil, returns, promisedBy } = order;
   return {
     reference,
-    items,
+    items: items.map(({ measures: _measures, sheet: _sheet, fittings, ...item }) =>
+      hasMail && fittings ? { ...item, fittings } : item,
+    ),
     amount,
     paid,
     due,

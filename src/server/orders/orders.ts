@@ -89,7 +89,7 @@ export async function trackOrder(
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   const detailed = await withSewingDetails(shop.db, shop.clock.now(), record, order);
   const payLink = order.due > 0 ? await getOrderPayLink(shop.db, shop.config, record) : undefined;
-  return toTrackedOrder(detailed, payLink);
+  return toTrackedOrder(detailed, payLink, key !== undefined);
 }
 
 /** Changes by which a process may commit later than another one that began after it. */
