@@ -1,9 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { standardWorkroom } from '../../../src/contract/workroom/standard-workroom.ts';
+import { browserPort } from '../support/address.ts';
+import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { asPerson } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// a shop of their own: the workroom is the whole shop's
+const port = browserPort + 5;
+let stop: (() => Promise<void>) | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stop = await startIsolatedShop(port, {});
+});
+test.afterAll(async () => {
+  await stop?.();
+});
+test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 360, height: 740 } });
 
 test(
   'a request is answered with a quote in a few taps, of which none types what the request says',

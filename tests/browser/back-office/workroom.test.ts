@@ -1,10 +1,23 @@
+import { browserPort } from '../support/address.ts';
 import { makeAdmin } from '../support/admins.ts';
 import { removeProduct } from '../support/back-office.ts';
+import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { addSewnProduct, orderSewn, setWorkroom } from '../support/sewn.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+// a shop of their own: the workroom is the whole shop's
+const port = browserPort + 4;
+let stop: (() => Promise<void>) | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stop = await startIsolatedShop(port, {});
+});
+test.afterAll(async () => {
+  await stop?.();
+});
+test.use({ baseURL: `http://localhost:${port}`, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 test(
   'a tailor lands on the board, presses stages with and without a connection, and the customer sees them',
