@@ -169,7 +169,7 @@ export type ProductCard = Pick<
 > & {
   /** First public in the last 30 days. */
   isNew?: boolean;
-  /** Sold out, and sewn when it is ordered while the workroom is on. */
+  /** Sold out, and sewn when it is ordered. */
   sewnToOrder?: boolean;
 };
 
@@ -181,7 +181,7 @@ const listedProductSchema = z.object({
   soldOut: z.boolean().optional(),
   /** Of a card: first public in the last 30 days. */
   isNew: z.boolean().optional(),
-  /** Of a card: sold out, and sewn when it is ordered while the workroom is on. */
+  /** Of a card: sold out, and sewn when it is ordered. */
   sewnToOrder: z.boolean().optional(),
 });
 

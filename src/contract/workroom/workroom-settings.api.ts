@@ -37,7 +37,7 @@ const perWeekMessage = 'Points a week are a whole number from 1 to 10,000, or no
 const percentMessage = 'A rush costs from 1 to 200 per cent.';
 const rushDaysMessage = 'A rush takes from 1 to 60 business days.';
 
-/** The workroom as the owner sets it. While it is off, no page and no order shows any of it. */
+/** The workroom as the owner sets it. While it is off, the shop takes no requests; what a product offers is its own switch. */
 export const workroomSettingsSchema = z.object(
   {
     on: z.boolean('The workroom is on or off.').default(standardWorkroom.on),

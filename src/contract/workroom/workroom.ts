@@ -47,15 +47,15 @@ export type MadeToMeasureOffer = {
 /** A product sold at stock 0 and sewn then. Business days from payment to dispatch; pieces a week, null: without limit. */
 export type MadeToOrderOffer = { on: boolean; from: number; to: number; perWeek: number | null };
 
-/** What a product offers now of what it could: nothing while its own switch or the workroom is off. */
-export function offersNow<Measure extends { on: boolean }, Order extends { on: boolean }>(
-  product: { madeToMeasure?: Measure | null | undefined; madeToOrder?: Order | null | undefined },
-  isWorkroomOn: boolean,
-): { madeToMeasure: Measure | null; madeToOrder: Order | null } {
+/** What a product offers now of what it could: nothing while its own switch is off. */
+export function offersNow<Measure extends { on: boolean }, Order extends { on: boolean }>(product: {
+  madeToMeasure?: Measure | null | undefined;
+  madeToOrder?: Order | null | undefined;
+}): { madeToMeasure: Measure | null; madeToOrder: Order | null } {
   const { madeToMeasure, madeToOrder } = product;
   return {
-    madeToMeasure: isWorkroomOn && madeToMeasure?.on ? madeToMeasure : null,
-    madeToOrder: isWorkroomOn && madeToOrder?.on ? madeToOrder : null,
+    madeToMeasure: madeToMeasure?.on ? madeToMeasure : null,
+    madeToOrder: madeToOrder?.on ? madeToOrder : null,
   };
 }
 

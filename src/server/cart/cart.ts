@@ -21,7 +21,6 @@ import { type MadeToMeasureOffer, offersNow } from '../../contract/workroom/work
 import { isUuid } from '../../platform/database/ids.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
 import { freezeMeasures } from '../measures/index.ts';
-import { readWorkroom } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import {
   countCartsWithProduct,
@@ -100,8 +99,7 @@ export async function migrateCart(
     const all = isLineList(guest) ? mergeLines(mine, guest) : mergeCartData(mine, guest);
     const merged = all.filter((line) => isUuid(line.itemId) && !hasStrayMeasures(line));
     const stock = await selectStock(tx, [...new Set(merged.map((line) => line.itemId))]);
-    const sews = await isWorkroomOn(shop, [...stock.values()]);
-    const { remaining, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line, sews));
+    const { remaining, cut } = limitToStock(merged, (id, line) => getAvailable(stock.get(id), line));
     for (const line of remaining) await upsertLine(tx, viewer.id, line);
     return { ...toCart(await selectLines(tx, viewer.id)), cut };
   });
@@ -140,8 +138,7 @@ async function changeWithRetry(
     const seen = await readForChange(shop.db, viewer.id, line.itemId);
     if (!seen) throw new ShopError('NOT_SIGNED_IN');
     const changed = { ...line, quantity: next(quantityOf(seen.lines, line)) };
-    const sews = seen.stock !== undefined && (await isWorkroomOn(shop, [seen.stock]));
-    checkChange(seen, changed, sews);
+    checkChange(seen, changed);
     if (line.measures && changed.quantity > quantityOf(seen.lines, line))
       await freezeMeasures(shop.db, viewer.id, line.measures, shop.clock.now());
     if (await changeIfUnchanged(shop.db, viewer.id, seen, changed))
@@ -154,37 +151,30 @@ async function changeWithRetry(
  * Throws PRODUCT_NOT_FOUND, INVALID_FIELDS, OUT_OF_STOCK. A line may always be made smaller, of a size or colour as
  * well that is not made any more.
  */
-function checkChange({ lines, stock }: CartSnapshot, line: CartLine, sews: boolean): void {
+function checkChange({ lines, stock }: CartSnapshot, line: CartLine): void {
   if (!stock) throw new ShopError('PRODUCT_NOT_FOUND');
   if (line.quantity < quantityOf(lines, line)) return;
-  checkOptions(line, { ...stock, ...offersNow(stock, sews) });
+  checkOptions(line, { ...stock, ...offersNow(stock) });
   if (stock.isDraft && line.quantity > quantityOf(lines, line)) throw new ShopError('PRODUCT_NOT_FOUND');
-  const available = getAvailable(stock, line, sews);
+  const available = getAvailable(stock, line);
   if (!exceedsStock(lines, line, line.quantity, available)) return;
   if (typeof available === 'number') throw new ShopError('OUT_OF_STOCK', { available });
   const { size, color } = line;
   throw new ShopError('OUT_OF_STOCK', { available: available.ofPair, size, color: countedColor(color) });
 }
 
-/** Whether the workroom sews what one of these products offers; not read where none offers anything. */
-async function isWorkroomOn(shop: Shop, stock: readonly StockRow[]): Promise<boolean> {
-  const isOffered = stock.some(({ madeToMeasure, madeToOrder }) => madeToMeasure?.on || madeToOrder?.on);
-  return isOffered && (await readWorkroom(shop.db, shop.config)).on;
-}
-
 /**
  * What there is for a line: units of its size and colour, or of the product where that counts one pool; as many as are
  * wanted where it is sewn.
  */
-function getAvailable(stock: StockRow, line: LineIdentity, sews: boolean): Available;
-function getAvailable(stock: StockRow | undefined, line: LineIdentity, sews: boolean): Available | undefined;
-function getAvailable(stock: StockRow | undefined, line: LineIdentity, sews: boolean) {
+function getAvailable(stock: StockRow, line: LineIdentity): Available;
+function getAvailable(stock: StockRow | undefined, line: LineIdentity): Available | undefined;
+function getAvailable(stock: StockRow | undefined, line: LineIdentity) {
   if (!stock) return undefined;
   if (line.measures) return { ofPair: maxQuantity };
   const row = variantFor(stock.variants, line);
   const isOneStock = stock.variants.length === 0;
-  if (offersNow(stock, sews).madeToOrder && !stock.isDraft && (isOneStock || row))
-    return { ofPair: maxQuantity };
+  if (offersNow(stock).madeToOrder && !stock.isDraft && (isOneStock || row)) return { ofPair: maxQuantity };
   return isOneStock ? stock.available : { ofPair: Math.min(maxQuantity, row?.quantity ?? 0) };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeCustomer } from '../../../tests/support/people.ts';
 import {
@@ -6,7 +6,6 @@ import {
   measureOffer,
   offerSewn,
   orderOffer,
-  setWorkroom,
   typedMeasures,
 } from '../../../tests/support/sewn-products.ts';
 import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
@@ -17,7 +16,6 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
-beforeEach(() => setWorkroom(shop, true));
 afterAll(() => shop.close());
 
 const inSize = (itemId: string, quantity = 1, size = 'M') => ({ itemId, size, color: 'Indigo', quantity });
@@ -81,7 +79,7 @@ describe('a line with measures', () => {
     await expect(
       addToCart(shop, viewer, { ...inSize(dress), measures: typedMeasures('Mum') }),
     ).rejects.toMatchObject({ fields: { measures: expect.any(String) } });
-    await setWorkroom(shop, false);
+    await offerSewn(shop, dress, { measure: { ...measureOffer, on: false } });
     await expect(addToCart(shop, viewer, sewnFor(dress, 'Mum'))).rejects.toMatchObject({
       fields: { size: expect.any(String) },
     });
@@ -164,12 +162,9 @@ describe('a piece made to order', () => {
     });
   });
 
-  it('is sold out as any other while the workroom or its switch is off', async () => {
+  it('is sold out as any other while its switch is off', async () => {
     const { viewer } = await makeCustomer(shop);
     const dress = await makeSewnProduct(shop, { order: { ...orderOffer, on: false } });
-    const offered = await makeSewnProduct(shop, { order: orderOffer });
     await expect(addToCart(shop, viewer, inSize(dress))).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
-    await setWorkroom(shop, false);
-    await expect(addToCart(shop, viewer, inSize(offered))).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
   });
 });

@@ -40,7 +40,6 @@ export {
   undoImport,
 } from './import-export/imports.ts';
 export { readSewingPage } from './made-to-measure.ts';
-export { hasOffers, withOffersNow } from './offers.ts';
 export type { PictureSize } from './pictures/first-pictures.ts';
 export { matchNames } from './pictures/named-pictures.ts';
 export { startPictureLinks } from './pictures/picture-links.ts';

@@ -47,7 +47,7 @@ export function priceLines(
     const product = products.get(line.itemId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.itemId });
     const isMeasured = line.size === madeToMeasureSize;
-    const { madeToMeasure, madeToOrder } = offersNow(product, options.workroom?.on ?? false);
+    const { madeToMeasure, madeToOrder } = offersNow(product);
     if (isMeasured && !madeToMeasure)
       throw invalidFields({
         size: `${product.name} is not made to measure at present. Please choose a size.`,

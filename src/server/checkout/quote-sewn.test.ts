@@ -41,8 +41,5 @@ describe('the quote of a cart with pieces that are sewn', () => {
     const product = await sewn({ order: orderOffer }, 1);
     expect(await quote([line(product)])).toBeUndefined();
     expect(await quote([line(product, 2)])).toMatchObject({ dispatch: { to: '2027-02-24' } });
-    await setWorkroom(suite.shop, false);
-    expect(await quote([line(product, 2)])).toBeUndefined();
-    await setWorkroom(suite.shop, true);
   });
 });

@@ -30,7 +30,7 @@ export type SewnRequest = {
 export async function quoteSewn(shop: Shop, request: SewnRequest): Promise<SewnQuote | undefined> {
   const { products, currency } = request;
   const workroom = offersSewing(products) ? await readWorkroom(shop.db, shop.config) : undefined;
-  if (!workroom?.on) return undefined;
+  if (!workroom) return undefined;
   const now = shop.clock.now();
   const sold = priceIfSold(() => priceLines(request.lines, products, currency, now, { workroom }).lines);
   if (!sold?.some(({ sewing }) => sewing !== '')) return undefined;

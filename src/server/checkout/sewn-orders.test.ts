@@ -64,15 +64,10 @@ describe('a piece that is made to measure', () => {
     expect(twice.order.items).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('is refused where the product, or the workroom, does not offer it', async () => {
+  it('is refused where the product does not offer it', async () => {
     const product = await sewn({ measure: { ...measureOffer, on: false } }, 3);
     const refused = await order([measuredLine(product)]);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['size']]);
-    await offerSewn(suite.shop, product, { measure: measureOffer });
-    await setWorkroom(suite.shop, false);
-    const off = await order([measuredLine(product)]);
-    await setWorkroom(suite.shop, true);
-    expect([off.status, Object.keys(off.body.fields ?? {})]).toEqual([422, ['size']]);
   });
 
   it('is refused without measures, and with a figure that is none', async () => {

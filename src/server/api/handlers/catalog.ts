@@ -22,7 +22,6 @@ import {
   updateFromForm,
   updateProducts,
   withCollections,
-  withOffersNow,
 } from '../../catalog/index.ts';
 import { answerNeededBy, quoteDelivery } from '../../checkout/index.ts';
 import { takeMessage } from '../../contact/index.ts';
@@ -30,7 +29,6 @@ import { estimateFor } from '../../delivery/index.ts';
 import { listMessages, removeMessage, setHandled } from '../../messages/index.ts';
 import { countMetrics, trackEvents } from '../../metrics/index.ts';
 import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/index.ts';
-import { hasRight } from '../../rights.ts';
 import {
   readLowStockMark,
   readProductRules,
@@ -69,16 +67,11 @@ export const catalogHandlers: Pick<
     list: async (input, { shop, viewer }) => {
       const paged = Object.values(input).some((value) => value !== undefined);
       if (!paged) return { data: (await listAllProducts(shop)).data };
-      if (input.fields !== 'card') return listProducts(shop, input, viewer);
-      const cards = await listCards(shop, input);
-      return { ...cards, data: await withOffersNow(shop, cards.data) };
+      return input.fields === 'card' ? listCards(shop, input) : listProducts(shop, input, viewer);
     },
-    byIds: async ({ ids }, { shop, viewer }) => {
-      const found = await findProductsById(shop, ids, viewer);
-      // a cart shows what can be ordered now, an editor what is set
-      const shown = viewer && hasRight(viewer, 'products') ? found : await withOffersNow(shop, found);
-      return { data: await withCollections(shop, shown) };
-    },
+    byIds: async ({ ids }, { shop, viewer }) => ({
+      data: await withCollections(shop, await findProductsById(shop, ids, viewer)),
+    }),
     get: async ({ id }, { shop, viewer }) => ({
       data: await inCollections(shop, await getProductFor(shop, viewer, id)),
     }),

@@ -8,7 +8,7 @@ import type { CachedResponse } from '../../../platform/http/cache/cached-respons
 import { jsonResponse } from '../../../platform/http/cache/cached-response.ts';
 import { ResponseCache } from '../../../platform/http/cache/response-cache.ts';
 import type { Change, Tag } from '../../../platform/http/cache/tags.ts';
-import { filterValues, hasOffers, listCards, listProducts, withOffersNow } from '../../catalog/index.ts';
+import { filterValues, listCards, listProducts } from '../../catalog/index.ts';
 import type { Shop } from '../../shop.ts';
 import { noteList } from './page-data.ts';
 
@@ -117,14 +117,10 @@ export class ListCache {
     const lean = input.fields === 'card';
     tags.add('counts').add('collections');
     if (!lean) tags.add('exact');
-    const { until, ...page } = lean ? await this.#cards(input, tags) : await listProducts(this.#shop, input);
+    const { until, ...page } = lean
+      ? await listCards(this.#shop, input)
+      : await listProducts(this.#shop, input);
     noteList(tags, input, { ...page, until });
     return jsonResponse(this.#shop, page, { route: address, quality });
-  }
-
-  async #cards(input: ListInput, tags: Set<Tag>) {
-    const found = await listCards(this.#shop, input);
-    if (hasOffers(found.data)) tags.add('setting:workroom');
-    return { ...found, data: await withOffersNow(this.#shop, found.data) };
   }
 }

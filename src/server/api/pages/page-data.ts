@@ -16,7 +16,6 @@ import {
   findProduct,
   findPublicProducts,
   findShownCollections,
-  hasOffers,
   leadsToCollections,
   listCards,
   listCollections,
@@ -24,7 +23,6 @@ import {
   listProducts,
   readSewingPage,
   toListed,
-  withOffersNow,
 } from '../../catalog/index.ts';
 import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
 import { getLinkedRequest, getQuotePage, withRequestThrottle } from '../../made-to-measure/index.ts';
@@ -49,11 +47,6 @@ import { isLinkPage } from './link-pages.rules.ts';
 export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unknown'): PageData {
   /** Scheduled changes alter lists without an edit, so the next one is read before the list. */
   const untilNextMoment = async () => holdUntil(tags, await orUnavailable(applyScheduledChanges(shop)));
-  /** As shoppers see them while the workroom is on or off. */
-  const offeredNow = <Piece extends Parameters<typeof hasOffers>[0][number]>(pieces: readonly Piece[]) => {
-    if (hasOffers(pieces)) tags.add('setting:workroom');
-    return orUnavailable(withOffersNow(shop, pieces));
-  };
   return {
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => {
@@ -67,14 +60,13 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       await untilNextMoment();
       const page = await orUnavailable(listProducts(shop, input));
       noteList(tags, input, page);
-      return { ...page, data: (await offeredNow(page.data)).map(toListed) };
+      return { ...page, data: page.data.map(toListed) };
     },
     async listCards(input: ListInput) {
       await untilNextMoment();
       const { facets, ...found } = await orUnavailable(listCards(shop, input));
       noteList(tags, input, found);
-      const page = { ...found, data: await offeredNow(found.data) };
-      return tags.has('counts') ? { ...page, facets } : page;
+      return tags.has('counts') ? { ...found, facets } : found;
     },
     async findProduct(idOrSlug: string) {
       const next = await orUnavailable(applyScheduledChanges(shop));
@@ -87,8 +79,7 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       }
       tags.add(`product:${found.product._id}`).add(`stock:${found.product._id}`);
       holdUntil(tags, found.until);
-      const [product = found.product] = await offeredNow([found.product]);
-      return { hidden: found.hidden, product: toPageProduct(product) };
+      return { hidden: found.hidden, product: toPageProduct(found.product) };
     },
     async listCollections() {
       // the picture is that of the first piece
@@ -130,7 +121,7 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       const ids = [hero.productId, ...featured].filter(Boolean);
       for (const id of ids) tags.add(`product:${id.toLowerCase()}`);
       const found = await orUnavailable(findPublicProducts(shop, ids));
-      const pieces = new Map((await offeredNow(found)).map((product) => [product._id, product]));
+      const pieces = new Map(found.map((product) => [product._id, product]));
       const worn = pieces.get(hero.productId.toLowerCase());
       return {
         headline: hero.headline,

@@ -92,8 +92,8 @@ export function WorkroomForm({ response, onSaved }: WorkroomFormProps) {
           onChange={({ target }) => edit.set('on', target.checked)}
         />
         <p className="caption">
-          While this is off, no page of the shop offers it. Then choose in each product whether it is made to
-          measure or made to order.
+          While this is off, the shop takes no requests. What is made to measure or made to order is switched
+          in each product.
         </p>
       </div>
       {listNames.map((list) => (
