@@ -1,4 +1,5 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
+import type { Category } from '../../contract/catalog/list-options.ts';
 import type { StyleSheet } from '../../contract/made-to-measure/style-sheet.ts';
 import { toLineMeasures } from '../../contract/measures/line-measures.ts';
 import type { FrozenMeasures } from '../../contract/measures/measures.ts';
@@ -23,7 +24,7 @@ import type { DeliveryAddress } from './delivery-address.ts';
 export type SoldProduct = {
   id: string;
   name: string;
-  category: string;
+  category: Category;
   /** Units that can be bought now; 0 when it is switched off. */
   available: number;
   /** Its rows by size and colour, with the units of each that can be bought now; none where it counts one pool. */
