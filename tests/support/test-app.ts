@@ -67,8 +67,9 @@ function recordCall(name: string, what: string): void {
   appendFileSync(seenFile, line);
 }
 
-/** Returns the error code of a refusal; a page shown to people has none. */
+/** Returns the error code of a refusal; a page shown to people, or a way to one, has none. */
 async function codeIn(response: Response): Promise<string> {
   const isJson = response.headers.get('content-type')?.includes('json');
-  return isJson ? (await response.json()).code : 'page';
+  const text = isJson ? await response.text() : '';
+  return text === '' ? 'page' : JSON.parse(text).code;
 }
