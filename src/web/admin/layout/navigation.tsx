@@ -66,7 +66,6 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/admin/settings', label: 'Settings', right: 'settings', end: true },
       { to: '/admin/settings/delivery', label: 'Delivery', right: 'settings' },
-      { to: '/admin/settings/workroom', label: 'Workroom settings', right: 'settings' },
       { to: '/admin/activity', label: 'Activity', right: 'activity' },
     ],
   },
