@@ -77,17 +77,19 @@ export default function SlipsPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      <QueryFrame
-        query={board}
-        failure="Error fetching the board"
-        empty={{
-          when: ({ data }) => pick(data).length === 0,
-          title: 'No slip to print',
-          text: 'These pieces are no longer on the board.',
-        }}
-      >
-        {({ data }) => <Slips key={paper} lines={pick(data)} paper={paper} />}
-      </QueryFrame>
+      <div role="tabpanel" id={`slips-${paper}`} aria-labelledby={`slips-${paper}-tab`}>
+        <QueryFrame
+          query={board}
+          failure="Error fetching the board"
+          empty={{
+            when: ({ data }) => pick(data).length === 0,
+            title: 'No slip to print',
+            text: 'These pieces are no longer on the board.',
+          }}
+        >
+          {({ data }) => <Slips key={paper} lines={pick(data)} paper={paper} />}
+        </QueryFrame>
+      </div>
     </div>
   );
 }
@@ -100,7 +102,7 @@ function Slips({ lines, paper }: { lines: BoardLine[]; paper: PaperId }) {
     if (widthMm) fitRollPage(`slip-${paper}`, widthMm, Math.max(...heights));
   }, [paper, widthMm]);
   return (
-    <div role="tabpanel" id={`slips-${paper}`} aria-labelledby={`slips-${paper}-tab`} className={styles.desk}>
+    <div className={styles.desk}>
       <ol ref={list} className={styles.slips} data-paper={paper}>
         {lines.map((line) => (
           <li key={toLineKey(line)}>
