@@ -6,7 +6,7 @@ import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 // a separate shop: its delivery settings affect everyone
-const port = browserPort + 2;
+const port = browserPort + 3;
 let stop: (() => Promise<void>) | undefined;
 
 test.describe.configure({ mode: 'serial' });

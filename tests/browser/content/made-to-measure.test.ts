@@ -1,9 +1,10 @@
+import { browserPort } from '../support/address.ts';
 import { expectNoFaults } from '../support/axe.ts';
 import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { quoteOn, switchWorkroom } from '../support/sewing.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-const port = 4371;
+const port = browserPort + 8;
 const address = `http://localhost:${port}`;
 let stop: () => Promise<void>;
 
