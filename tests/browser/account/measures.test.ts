@@ -1,4 +1,4 @@
-import { expect, smoke, test } from '../support/test.ts';
+import { expect, noteScreens, smoke, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -35,6 +35,7 @@ test.describe('measurements of an account', () => {
 
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
       const mum = await context.newPage();
+      noteScreens(mum);
       const answer = await mum.goto(pathname);
       expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
       await expect(mum.getByRole('heading', { level: 1, name: 'Measurements of Mum' })).toBeVisible();

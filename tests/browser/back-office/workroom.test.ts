@@ -3,7 +3,7 @@ import { makeAdmin } from '../support/admins.ts';
 import { removeProduct } from '../support/back-office.ts';
 import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { addSewnProduct, orderSewn, setWorkroom } from '../support/sewn.ts';
-import { expect, smoke, test } from '../support/test.ts';
+import { expect, noteScreens, smoke, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 // a shop of their own: the workroom is the whole shop's
@@ -62,6 +62,7 @@ test(
       await expect(page.getByRole('img', { name: 'Opens Workroom gown on the board' })).toBeVisible();
 
       const hers = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      noteScreens(hers);
       await signIn(hers, customer);
       await hers.goto(`/dashboard/order/${order._id}`);
       const line = hers.getByRole('article', { name: 'Workroom gown' });

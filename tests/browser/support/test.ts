@@ -24,8 +24,8 @@ let made = 0;
 
 const screensFile = process.env.SCREENS_SEEN_FILE;
 
-/** Writes down which screens a page shows: `npm test` names those that no journey opens. */
-function noteScreens(page: Page): void {
+/** Writes down which screens a page shows, of a context of its own too: `npm test` names those that no journey opens. */
+export function noteScreens(page: Page): void {
   page.on('framenavigated', (frame) => {
     if (!screensFile || frame !== page.mainFrame() || !frame.url().startsWith('http')) return;
     appendFileSync(screensFile, `${new URL(frame.url()).pathname}\n`);
