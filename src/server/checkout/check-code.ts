@@ -11,7 +11,6 @@ import { type AppliedCode, findDiscount, unknownCodeError } from '../discounts/i
 import type { SoldProduct } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { priceLines } from './price-lines.ts';
-import { previewWorkroom } from './sewn-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
 
 type CodeRequest = { code: string; currency: Currency; lines: CartLine[] };
@@ -62,9 +61,7 @@ async function findCode(
   if (!ids.every(isUuid)) throw new ShopError('PRODUCT_NOT_FOUND');
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();
-  const priced = priceLines(mergeSameLines(lines), ignoreStock(products), currency, now, {
-    workroom: previewWorkroom,
-  });
+  const priced = priceLines(mergeSameLines(lines), ignoreStock(products), currency, now);
   const customer = { userId: viewer?.id, emails: viewer ? [viewer.email] : [] };
   const found = await findDiscount(shop.db, code, { lines: priced.lines, currency, now, ...customer });
   // nothing but blanks and hyphens

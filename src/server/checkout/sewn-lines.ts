@@ -18,9 +18,6 @@ export type LineMeasuresMap = ReadonlyMap<CartLine, FrozenMeasures>;
 /** `frozen` is left out where only prices count. */
 export type SewnOptions = { workroom: WorkroomSettings; frozen: LineMeasuresMap };
 
-/** The settings under which a price is previewed: whether it is sewn at all is checked when the order is placed. */
-export const previewWorkroom: WorkroomSettings = { ...standardWorkroom, on: true };
-
 /**
  * Freezes the measures of lines made to measure.
  * @throws ShopError INVALID_FIELDS at `measures` and below, MEASURES_NOT_FOUND
