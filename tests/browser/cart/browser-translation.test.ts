@@ -1,31 +1,24 @@
-import type { Page } from '@playwright/test';
-import { translate } from '../../support/translate.ts';
 import { bubu, buyBox, choose } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
-
-/** Once React has gone over the page, as the translator does. */
-async function translateAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.replayEarlyPresses === undefined);
-  await page.evaluate(translate);
-}
+import { translatePage } from '../support/translate-page.ts';
 
 test('amounts and sums stay true on a page that the browser translates', smoke, async ({ page }) => {
   await page.goto(bubu.path);
-  await translateAlive(page);
+  await translatePage(page);
   await choose(page, 'S', 'Deep indigo');
   await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.goto('/cart');
   const summary = page.getByRole('complementary', { name: 'Order Summary' });
   await expect(summary).toContainText('Subtotal, 1 piece$120.00');
-  await translateAlive(page);
+  await translatePage(page);
   await page.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(summary).toContainText('Subtotal, 2 pieces$240.00');
-  await translateAlive(page);
+  await translatePage(page);
   await page.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(summary).toContainText('Subtotal, 3 pieces$360.00');
   await expect(summary).toContainText('Total$360.00');
   await page.goto('/shop');
-  await translateAlive(page);
+  await translatePage(page);
   await page
     .getByRole('button', { name: /^Currency/ })
     .first()

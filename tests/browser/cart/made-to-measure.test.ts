@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { translate } from '../../support/translate.ts';
 import { browserPort } from '../support/address.ts';
 import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { asPerson } from '../support/orders.ts';
 import { addProduct } from '../support/products.ts';
 import { buyBox, cartCount, cartLines } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
+import { translatePage } from '../support/translate-page.ts';
 
 // a shop of their own: the workroom is the whole shop's
 const port = browserPort + 9;
@@ -48,7 +48,7 @@ test(
     await page.goto(`/product/${product.slug}`);
     await expect(page.getByText('Made to order', { exact: true })).toBeVisible();
     await expect(buyBox(page)).toContainText('Sewn for you: leaves the workroom in 5–8 business days');
-    await page.evaluate(translate);
+    await translatePage(page);
     await chooseMeasured(page);
     await expect(buyBox(page)).toContainText('$120.00');
     await panel(page).getByLabel('Bust', { exact: true }).fill('36½');

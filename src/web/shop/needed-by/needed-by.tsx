@@ -75,15 +75,11 @@ export function DayInput({ day, onDay, error = '' }: DayInputProps) {
   );
 }
 
-/** A country for each currency of those who live abroad, until their address is known. */
-const countriesAbroad: Record<Currency, string> = {
-  NGN: 'United Kingdom',
-  GBP: 'United Kingdom',
-  EUR: 'Germany',
-  USD: 'United States',
-};
+/** A country of those who pay in a currency and live abroad, until their address is known. */
+const countriesAbroad: Partial<Record<Currency, string>> = { EUR: 'Germany', USD: 'United States' };
 
 function placeIn(zone: Zone, currency: Currency): Located {
-  if (zone === 'abroad') return { country: countriesAbroad[currency], state: '', city: '' };
+  if (zone === 'abroad')
+    return { country: countriesAbroad[currency] ?? 'United Kingdom', state: '', city: '' };
   return { country, state: '', city: zone === 'home-city' ? homeCity : '' };
 }
