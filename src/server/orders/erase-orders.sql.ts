@@ -7,6 +7,9 @@ import {
   customerContacts,
   customerMeasures,
   customerNotes,
+  fittings,
+  lineCloths,
+  lineStages,
   measureProfiles,
   orderFeedback,
   orderHistory,
@@ -18,6 +21,7 @@ import {
   refunds,
   returnPhotos,
   returns,
+  sewingRequests,
   transferProofs,
 } from '../../platform/database/schema/schema.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -77,7 +81,8 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
  * Anonymises orders. Lines, amounts, payments and the country are retained, as accounting needs them. Removed are
  * name, contact details, street, notes, the text of a rating, the search text, proofs of transfer, accounts of
  * refunds, parcels' numbers and drivers, photos and texts of returns, and what the payment provider reported about
- * the payer, and the measures that lines were sewn to; also notes and measures of people without an account who appear
+ * the payer, the measures that lines were sewn to, the request and the quotes they began with, and notes and pictures
+ * of the workroom; also notes and measures of people without an account who appear
  * in no other order.
  * @returns the storage names of proofs and photos, whose files still exist
  */
@@ -109,9 +114,14 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .update(orderLines)
     .set({
       measures: null,
-      sheet: sql`case when ${orderLines.sheet} is not null then jsonb_set(${orderLines.sheet}, '{measures}', 'null') end`,
+      sheet: sql`${orderLines.sheet} || '{"measures": null, "pictures": []}'`,
     })
-    .where(and(inArray(orderLines.orderId, ids), hasMeasures));
+    .where(and(inArray(orderLines.orderId, ids), or(hasMeasures, isNotNull(orderLines.sheet))));
+  // their pictures have no owner then, and are swept
+  await tx.delete(sewingRequests).where(inArray(sewingRequests.orderId, ids));
+  await tx.update(lineStages).set({ note: '', pictureKey: '' }).where(inArray(lineStages.orderId, ids));
+  await tx.update(lineCloths).set({ note: '', pictureKey: '' }).where(inArray(lineCloths.orderId, ids));
+  await tx.update(fittings).set({ changes: '' }).where(inArray(fittings.orderId, ids));
   await tx.update(returns).set({ reason: '', note: '' }).where(inArray(returns.orderId, ids));
   const photos = await tx
     .delete(returnPhotos)

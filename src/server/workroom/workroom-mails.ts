@@ -27,7 +27,7 @@ function buildFittingBlocks({ at, place, link }: FittingFacts, canMove: boolean)
 }
 
 /** The customer has an appointment. */
-export const fittingMail = defineCustomerMail<FittingFacts>('fitting-arranged', (facts) => ({
+export const fittingMail = defineCustomerMail<FittingFacts>('order-fitting-arranged', (facts) => ({
   subject: `Your fitting on ${formatLongDateTime(facts.at)}`,
   heading: 'Your fitting is arranged',
   preview: `${facts.line.name}, ${placeLabels[facts.place]}`,
@@ -39,7 +39,7 @@ export const fittingMail = defineCustomerMail<FittingFacts>('fitting-arranged', 
 
 /** The day before. */
 export const fittingReminderMail = defineCustomerMail<FittingFacts & { canMove: boolean }>(
-  'fitting-reminder',
+  'order-fitting-reminder',
   (facts) => ({
     subject: `A reminder of your fitting on ${formatLongDateTime(facts.at)}`,
     heading: 'Your fitting is coming up',
@@ -52,7 +52,7 @@ export const fittingReminderMail = defineCustomerMail<FittingFacts & { canMove: 
 );
 
 /** The customer has chosen another time. */
-export const fittingMovedMail = defineCustomerMail<FittingFacts>('fitting-moved', (facts) => ({
+export const fittingMovedMail = defineCustomerMail<FittingFacts>('order-fitting-moved', (facts) => ({
   subject: `Your fitting is now on ${formatLongDateTime(facts.at)}`,
   heading: 'Your fitting is moved',
   preview: `${facts.line.name}, ${placeLabels[facts.place]}`,
@@ -72,7 +72,7 @@ type ClothFacts = CustomerFacts & {
 };
 
 /** The customer's own cloth has arrived. */
-export const clothReceivedMail = defineCustomerMail<ClothFacts>('cloth-received', (facts) => ({
+export const clothReceivedMail = defineCustomerMail<ClothFacts>('order-cloth-received', (facts) => ({
   subject: `Your cloth for order ${facts.order.reference} has arrived`,
   heading: 'Your cloth is here',
   preview: `For your ${facts.line.name}`,
@@ -85,7 +85,7 @@ export const clothReceivedMail = defineCustomerMail<ClothFacts>('cloth-received'
 }));
 
 /** The customer's own cloth cannot be used. */
-export const clothRefusedMail = defineCustomerMail<ClothFacts>('cloth-refused', (facts) => ({
+export const clothRefusedMail = defineCustomerMail<ClothFacts>('order-cloth-refused', (facts) => ({
   subject: `We can’t use the cloth for order ${facts.order.reference}`,
   heading: 'We need another cloth',
   preview: facts.note || `For your ${facts.line.name}`,
@@ -124,7 +124,7 @@ export const readyMail = defineCustomerMail<BalanceFacts>('order-ready', (facts)
 });
 
 /** The same once more, when the shop's people ask for it. */
-export const balanceReminderMail = defineCustomerMail<BalanceFacts>('balance-reminder', (facts) => {
+export const balanceReminderMail = defineCustomerMail<BalanceFacts>('order-balance-reminder', (facts) => {
   const { left, blocks } = describeBalance(facts);
   return {
     subject: `A reminder: ${left} is left for order ${facts.order.reference}`,

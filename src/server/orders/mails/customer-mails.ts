@@ -12,9 +12,12 @@ export type CustomerFacts = {
   contact?: ContactDetails | undefined;
 };
 
+/** The outbox recognises mails of an order by it, so that they go with the order's person. */
+type CustomerMailKind = `order-${string}`;
+
 /** Defines a mail to an order's customer: greeted by name, with the ways to reach the shop at the end. */
 export function defineCustomerMail<Facts extends CustomerFacts>(
-  kind: string,
+  kind: CustomerMailKind,
   template: MailTemplate<Facts>,
 ): Mail<Facts> {
   return defineMail<Facts>(kind, (facts) => ({
@@ -26,7 +29,7 @@ export function defineCustomerMail<Facts extends CustomerFacts>(
 
 /** Defines mails with the same facts; each kind is the family's name, a hyphen and its own. */
 export function defineCustomerMails<Kind extends string, Facts extends CustomerFacts>(
-  family: string,
+  family: 'order' | CustomerMailKind,
   templates: Readonly<Record<Kind, MailTemplate<Facts>>>,
 ): Record<Kind, Mail<Facts>> {
   const mails = Object.entries<MailTemplate<Facts>>(templates).map(([kind, template]) => [
