@@ -126,7 +126,8 @@ function parcelMails(config: Config): Record<string, MailContent> {
     driver,
     corrections: 1,
   };
-  const contact = { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber };
+  const { phone, whatsAppNumber, address } = shopConfig;
+  const contact = { phone, whatsAppNumber, address };
   const mailOf = (each: PackedParcel) => {
     const order: MailedOrder = { ...home, lines, status: 'Out for Delivery', parcels: [each] };
     return parcelMail.compose(config, { order, parcel: each, contact });
@@ -139,7 +140,11 @@ function orderMails(config: Config): Record<string, MailContent> {
   const home = withPictures(sampleOrder('card'));
   const facts = {
     bank: config.bank,
-    contact: { phone: shopConfig.phone, whatsAppNumber: shopConfig.whatsAppNumber },
+    contact: {
+      phone: shopConfig.phone,
+      whatsAppNumber: shopConfig.whatsAppNumber,
+      address: shopConfig.address,
+    },
     estimate: {
       dispatch: { from: '2026-03-09', to: '2026-03-25' },
       delivery: { from: '2026-03-10', to: '2026-03-30' },

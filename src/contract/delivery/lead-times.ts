@@ -18,11 +18,15 @@ export type SewnLead = {
 export function getLeadTimes(lines: readonly SewnLead[]): LeadTime[] | undefined {
   const sewn = lines.filter(({ sewing }) => sewing !== '');
   if (sewn.length === 0) return undefined;
-  const leads = sewn.map(({ leadFromDays, leadToDays, readyBy }) => ({
-    from: leadFromDays ?? dispatchDays.from,
-    to: leadToDays ?? dispatchDays.to,
-    readyBy: readyBy ?? undefined,
-  }));
+  const leads = sewn.map(({ leadFromDays, leadToDays, readyBy }) => {
+    // a quote names the day alone
+    const usual = readyBy === null ? dispatchDays : { from: 0, to: 0 };
+    return {
+      from: leadFromDays ?? usual.from,
+      to: leadToDays ?? usual.to,
+      readyBy: readyBy ?? undefined,
+    };
+  });
   const isSome = lines.some(({ isFree, sewing }) => !isFree && sewing === '');
   return isSome ? [...leads, dispatchDays] : leads;
 }

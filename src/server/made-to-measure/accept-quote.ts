@@ -22,7 +22,13 @@ import {
   startDraftPayment,
 } from '../drafts/index.ts';
 import { getMeasuresKey } from '../measures/index.ts';
-import { checkDeliveryAddress, parsePhone, retryOnStockConflict } from '../orders/index.ts';
+import {
+  checkDeliveryAddress,
+  parsePhone,
+  queueOrderMail,
+  retryOnStockConflict,
+  selectOrder,
+} from '../orders/index.ts';
 import { checkOffered, confirmOpenAttempts } from '../payments/index.ts';
 import { type OrderDetails, readOrderDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
@@ -103,6 +109,8 @@ async function writeAcceptance(
   });
   const written = { state: 'Accepted', draftId, orderId: order.id, updatedAt: now } as const;
   await updateRequest(tx, id, written);
+  const record = deposit === 0 ? await selectOrder(tx, order.id) : undefined;
+  if (record) await queueOrderMail(tx, shop.config, 'accepted', record, now);
   await notifyOfRequest(
     tx,
     shop.config,

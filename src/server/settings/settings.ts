@@ -171,7 +171,7 @@ function bankOf({
 }
 
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
-export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber'>;
+export type ContactDetails = Pick<Stored, 'phone' | 'whatsAppNumber' | 'address'>;
 
 /** What an order needs from elsewhere: the account for transfers, contact details, delivery, and VAT. */
 export type OrderDetails = {
@@ -189,15 +189,16 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
     'bank',
     'phone',
     'whatsAppNumber',
+    'address',
     'delivery',
     'business',
     'currencies',
     'workroom',
   ]);
-  const { phone, whatsAppNumber, delivery, business, currencies, workroom } = reading.values;
+  const { phone, whatsAppNumber, address, delivery, business, currencies, workroom } = reading.values;
   return {
     bank: bankOf(reading),
-    contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '' },
+    contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '', address },
     delivery,
     business,
     currencies,

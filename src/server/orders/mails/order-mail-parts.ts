@@ -17,7 +17,13 @@ import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildOrderLink } from '../track-key.ts';
 import type { CustomerFacts } from './customer-mails.ts';
-import { buildPartTotals, dayFormatter, describeDispatch, describeSewing } from './sewing-parts.ts';
+import {
+  buildPartTotals,
+  dayFormatter,
+  describeDispatch,
+  describeSewing,
+  isAllSewn,
+} from './sewing-parts.ts';
 
 export type MailedOrder = OrderRow & {
   lines: (SoldLine & { id?: string })[];
@@ -215,7 +221,7 @@ export function buildNextStepBlocks({ order }: OrderFacts): MailBlock[] {
   }[order.paymentMethod];
   const isSewn = order.lines.some(({ sewing }) => sewing !== '');
   const steps = [
-    order.paymentStatus === 'Paid' ? '' : unpaid,
+    order.paymentStatus === 'Paid' || order.expiresAt === null ? '' : unpaid,
     `Workroom: we ${isSewn ? 'sew' : 'finish'}, check and pack your order ${describeDispatch(order)}.`,
     order.pickupCode
       ? 'Collection: we’ll email you when your order is ready, with everything you need.'
@@ -235,10 +241,11 @@ export function buildPaymentBlocks({ config, order, bank }: OrderContext): Draft
   const withProof = getReservationExpiry(config, 'transfer', order.createdAt, true);
   const longer =
     order.expiresAt && order.expiresAt < withProof
-      ? ` Send the proof of your transfer from the order’s page by then, and we’ll keep them until ${formatMailDeadline(withProof)}.`
+      ? ` Send the proof of your transfer from the order’s page by then, and we’ll keep ${isAllSewn(order) ? 'it' : 'them'} until ${formatMailDeadline(withProof)}.`
       : '';
+  const reserved = isAllSewn(order) ? 'Your place in our workroom is kept' : 'Your pieces are reserved';
   return [
-    `Please transfer the amount to this account, with ${getPaymentReference(order)} as the payment reference. Your pieces are reserved${until}.${longer}`,
+    `Please transfer the amount to this account, with ${getPaymentReference(order)} as the payment reference. ${reserved}${until}.${longer}`,
     buildBankFacts(bank, order, formatMinor(getFirstPaymentMinor(order), order.currency)),
   ];
 }

@@ -8,7 +8,7 @@ import { type OrderMail, orderMails } from './order-mail-templates.ts';
 const config = readConfig({ DATA_DIR: 'data', PUBLIC_URL: 'https://shop.example.com' });
 const facts = {
   bank: config.bank,
-  contact: { phone: '+234 803 000 0000', whatsAppNumber: '2348030000000' },
+  contact: { phone: '+234 803 000 0000', whatsAppNumber: '2348030000000', address: ['14 Aggrey Road'] },
   estimate: {
     dispatch: { from: '2026-03-09', to: '2026-03-25' },
     delivery: { from: '2026-03-10', to: '2026-03-30' },

@@ -27,11 +27,18 @@ import {
   type OrderFacts,
 } from './order-mail-parts.ts';
 import { buildOpenOrderAction, buildTrackingBlocks } from './parcel-mails.ts';
-import { buildSewingBlocks, describeDispatch, describeReserved } from './sewing-parts.ts';
+import {
+  awaitsCloth,
+  buildClothBlocks,
+  buildSewingBlocks,
+  describeDispatch,
+  describeReserved,
+} from './sewing-parts.ts';
 
 /** The mails about an order. Each is sent at most once per order, except for a proof that is refused again. */
 export type OrderMail =
   | 'received'
+  | 'accepted'
   | 'proof-received'
   | 'proof-rejected'
   | 'paid'
@@ -96,6 +103,11 @@ function buildPayRestBlocks({ order, payLink }: OrderFacts): MailBlock[] {
   return [{ kind: 'action', label: `Pay ${formatMinor(order.dueMinor, order.currency)}`, url: payLink }];
 }
 
+/** Whether work on a paid order has begun. */
+function describeStart(order: MailedOrder): string {
+  return awaitsCloth(order) ? 'Our workroom begins once your cloth is here.' : 'Our workroom has started.';
+}
+
 /** The mails about an order, by kind. */
 export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
   received: (context) => ({
@@ -111,6 +123,20 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
       ...buildDeliveryBlocks(context),
       buildTrackAction(context),
       ...buildConfirmAddressBlocks(context),
+    ],
+  }),
+  accepted: (context) => ({
+    subject: `We have your order ${context.order.reference}`,
+    heading: 'Thank you. Your order is in.',
+    preview: `Order ${context.order.reference}, ${formatTotal(context.order)}`,
+    blocks: [
+      `${describeReserved(context.order)} There’s nothing to pay now.`,
+      ...buildLineBlocks(context),
+      ...buildSewingBlocks(context),
+      ...buildClothBlocks(context),
+      ...buildNextStepBlocks(context),
+      ...buildDeliveryBlocks(context),
+      buildTrackAction(context),
     ],
   }),
   'proof-received': (context) => ({
@@ -143,11 +169,12 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     preview:
       formatPartPaid(context.order) ?? `${formatTotal(context.order)} for order ${context.order.reference}`,
     blocks: [
-      `${describePayment(context)} Our workroom has started. Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} ${describeDispatch(context.order)}.`,
+      `${describePayment(context)} ${describeStart(context.order)} Your order ${context.order.pickupCode ? 'is ready to collect' : 'ships'} ${describeDispatch(context.order)}.`,
       ...buildPayRestBlocks(context),
       ...buildArrivalBlocks(context),
       ...buildLineBlocks(context),
       ...buildSewingBlocks(context),
+      ...buildClothBlocks(context),
       ...buildNextStepBlocks(context),
       ...buildDeliveryBlocks(context),
       buildTrackAction(context),

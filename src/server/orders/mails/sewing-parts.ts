@@ -1,7 +1,8 @@
-import { addBusinessDays, dayInLagos } from '../../../contract/delivery/calendar.ts';
+import { shopConfig } from '../../../../shop.config.ts';
+import { addBusinessDays, dayInLagos, startOfDayInLagos } from '../../../contract/delivery/calendar.ts';
 import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
-import type { MailBlock } from '../../notifications/index.ts';
+import { formatLongDay, type MailBlock } from '../../notifications/index.ts';
 import type { SoldLine } from '../orders.rules.ts';
 import type { MailedOrder, OrderFacts } from './order-mail-parts.ts';
 
@@ -47,31 +48,70 @@ export function buildPartTotals(order: MailedOrder): [string, string][] {
 export function buildSewingBlocks({ order }: OrderFacts): MailBlock[] {
   const sewn = order.lines.filter(({ sewing }) => sewing !== '');
   if (sewn.length === 0) return [];
-  const { firstPaymentMinor, paymentStatus, amountMinor, dueMinor, currency } = order;
-  const laterMinor = paymentStatus === 'Paid' ? dueMinor : amountMinor - (firstPaymentMinor ?? amountMinor);
+  const { promisedBy, currency } = order;
+  const laterMinor = getLaterMinor(order);
   const later = formatMinor(laterMinor, currency);
   const lines = [
+    promisedBy && `We’ve promised it for ${formatLongDay(startOfDayInLagos(promisedBy))}.`,
     laterMinor > 0 &&
       `The remaining ${later} is due before your order leaves. We’ll email you a link to pay it when everything is ready.`,
     sewn.every(({ cutAt }) => cutAt === null) && 'You can cancel free of charge until the cloth is cut.',
   ];
-  const shown = lines.filter((line) => line !== false);
+  const shown = lines.filter((line) => typeof line === 'string');
   return shown.length > 0 ? [{ kind: 'note', title: 'Sewn for you', lines: shown }] : [];
+}
+
+/** What is left once the next payment has arrived; all of it where an order begins without one. */
+function getLaterMinor({ firstPaymentMinor, paymentStatus, amountMinor, dueMinor, expiresAt }: MailedOrder) {
+  if (paymentStatus === 'Paid') return dueMinor;
+  if (expiresAt === null) return amountMinor;
+  return amountMinor - (firstPaymentMinor ?? amountMinor);
+}
+
+/** Where the customer sends her own cloth; nothing where none is awaited. */
+export function buildClothBlocks({ order, contact }: OrderFacts): MailBlock[] {
+  if (!awaitsCloth(order) || !contact) return [];
+  const marked = `Please write ${order.reference} on the parcel. We’ll email you when it arrives.`;
+  return [
+    {
+      kind: 'note',
+      title: 'Please send us your cloth',
+      lines: [shopConfig.name, ...contact.address, contact.phone, marked],
+    },
+  ];
+}
+
+/** Whether sewing waits for cloth that the customer sends. */
+export function awaitsCloth({ lines }: MailedOrder): boolean {
+  return lines.some(({ clothState }) => clothState === 'waiting');
 }
 
 /** "by 24 February 2027" where what is sewn decides when the order leaves, else the policy's days. */
 export function describeDispatch({ lines, createdAt, paidAt }: MailedOrder): string {
   const last = lines.reduce((latest, { readyBy }) => (readyBy && readyBy > latest ? readyBy : latest), '');
-  const isMixed = lines.some(({ sewing }) => sewing === '');
+  const isMixed = lines.some(isReady);
   const others = addBusinessDays(dayInLagos(paidAt ?? createdAt), dispatchDays.to, new Set());
   if (last === '' || (isMixed && last < others)) return `within ${dispatchDays.words} working days`;
   return `by ${dayFormatter.format(new Date(last))}`;
 }
 
+/** Whether something is sewn and nothing is taken from the shelf. */
+export function isAllSewn({ lines }: Pick<MailedOrder, 'lines'>): boolean {
+  return isSewn({ lines }) && !lines.some(isReady);
+}
+
+function isSewn({ lines }: Pick<MailedOrder, 'lines'>): boolean {
+  return lines.some(({ sewing }) => sewing !== '');
+}
+
+/** A piece from the shelf: cloth and extras of what is sewn are written by hand. */
+function isReady({ sewing, isFree }: SoldLine): boolean {
+  return sewing === '' && !isFree;
+}
+
 /** What is kept for an order that was placed: its ready pieces, and a place in the workroom for the others. */
 export function describeReserved({ reference, lines }: MailedOrder): string {
-  const sewn = lines.filter(({ sewing }) => sewing !== '').length;
-  if (sewn === 0) return `We’ve put the pieces of order ${reference} aside for you.`;
-  if (sewn === lines.length) return `We’ve kept a place in our workroom for order ${reference}.`;
+  if (!isSewn({ lines })) return `We’ve put the pieces of order ${reference} aside for you.`;
+  if (!lines.some(isReady)) return `We’ve kept a place in our workroom for order ${reference}.`;
   return `We’ve put the ready pieces of order ${reference} aside for you, and kept a place in our workroom for the others.`;
 }
