@@ -14,7 +14,7 @@ describe('variables', () => {
     expect(read()).toMatchObject({
       port: 3000,
       embedded: true,
-      demoData: true,
+      demoData: 'on',
       adminEmail: 'admin@example.test',
       publicUrl: 'http://localhost:3000',
       trustProxyHops: 0,

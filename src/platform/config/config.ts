@@ -46,7 +46,7 @@ const variables = {
     'an address like postgres://user:password@host:5432/shop',
   ],
   EMBEDDED_FSYNC: [onOff, "'on' or 'off'"],
-  DEMO_DATA: [onOff, "'on' or 'off'"],
+  DEMO_DATA: [optional(z.enum(['on', 'pieces', 'off'])), "'on', 'pieces' or 'off'"],
   ADMIN_EMAIL: [optional(z.string().refine(isEmail)), 'an e-mail address'],
   ADMIN_PASSWORD: [
     optional(z.string().refine((value) => passwordProblem(value, []) === undefined)),
@@ -208,7 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     embedded,
     embeddedFsync: (values.EMBEDDED_FSYNC ?? 'on') === 'on',
-    demoData: (values.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
+    demoData: values.DEMO_DATA ?? (embedded ? 'on' : 'off'),
     ...firstAdminConfig(values, embedded),
     jwtSecret: values.JWT_SECRET ?? loadOrCreateSecret(dataDir, 'jwt'),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),

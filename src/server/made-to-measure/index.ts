@@ -5,7 +5,7 @@ export { getQuotePage, offerQuoteDelivery } from './quote-page.ts';
 export { sendQuote } from './quote-request.ts';
 export { withRequestThrottle } from './request-links.ts';
 export { addRequestPicture, readRequestPicture } from './request-pictures.ts';
-export { eraseRequests } from './requests.sql.ts';
+export { eraseRequests, markAsDemo } from './requests.sql.ts';
 export {
   deleteOldRequests,
   getLinkedRequest,

@@ -32,6 +32,11 @@ export async function insertRequest(
   return request;
 }
 
+/** Marks a request that came with the demo shop. */
+export async function markAsDemo(db: Database, id: string): Promise<void> {
+  await db.update(sewingRequests).set({ demo: true }).where(eq(sewingRequests.id, id));
+}
+
 export async function lockRequest(tx: Database, id: string): Promise<RequestRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(sewingRequests).where(eq(sewingRequests.id, id)).for('update');

@@ -9,10 +9,11 @@ import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
-import { ensureAdmin } from '../users/index.ts';
+import { ensureAdmin, hasAdmin } from '../users/index.ts';
 import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-shop.ts';
 import { seedDemo } from './seed.ts';
+import { seedCommissions } from './seed-commissions.ts';
 import { settingsHooks } from './settings-hooks.ts';
 import { explainFailure } from './start-failure.ts';
 
@@ -56,12 +57,22 @@ async function prepare(): Promise<void> {
 
 async function fill(shop: Shop): Promise<void> {
   const { dataDir, adminEmail: email } = shop.config;
+  // before there is an owner who would be mailed about what the demo's people write
+  await seed(shop);
   await ensureAdmin(shop, () => {
     const password = generatePassword();
     storeFirstLogin(dataDir, { email, password });
     return password;
   });
-  if (shop.config.demoData) await seedDemo(shop, report);
+}
+
+/** Fills an empty catalogue as `DEMO_DATA` says, and a shop that is new altogether with the demo's commissions. */
+async function seed(shop: Shop): Promise<void> {
+  const { demoData } = shop.config;
+  if (demoData === 'off') return;
+  const isNew = !(await hasAdmin(shop));
+  const pieces = await seedDemo(shop, report);
+  if (pieces && isNew && demoData === 'on') await seedCommissions(shop, pieces);
 }
 
 /** Serialises processes that start concurrently on one PostgreSQL. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { demoCollections, demoTags } from '../../../demo/collections.ts';
 import { type PictureFacts, readPictureFacts } from '../../../demo/picture-facts.ts';
+import { demoOffers } from '../../../demo/sewn.ts';
 import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { currencies } from '../../contract/money/currencies.ts';
@@ -14,10 +15,14 @@ const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url))
 
 /**
  * Fills an empty catalogue with the demo shop. Its pictures are stored as they were drawn: they are what an upload
- * would be made into, and their sizes and looks were noted with them, so that a first start decodes none.
+ * would be made into, and their sizes and looks were noted with them, so that a first start decodes none. Returns the
+ * ids of its pieces by slug, undefined where there was a catalogue.
  */
-export async function seedDemo(shop: Shop, report: (line: string) => void): Promise<void> {
-  if ((await countProducts(shop.db, {})) > 0) return;
+export async function seedDemo(
+  shop: Shop,
+  report: (line: string) => void,
+): Promise<Map<string, string> | undefined> {
+  if ((await countProducts(shop.db, {})) > 0) return undefined;
   const started = shop.clock.now().getTime();
   let done = 0;
   const ids = new Map<string, string>();
@@ -32,6 +37,7 @@ export async function seedDemo(shop: Shop, report: (line: string) => void): Prom
     const products = rule.by === 'hand' ? rule.slugs.flatMap((slug) => ids.get(slug) ?? []) : [];
     await addCollection(shop, { ...words, rule: rule.by === 'hand' ? { by: 'hand', products } : rule });
   }
+  return ids;
 }
 
 async function seedProduct(
@@ -63,6 +69,7 @@ async function seedProduct(
     prices: listed(product.pricesMinor),
     salePrices: listed(product.salePricesMinor ?? {}),
     tags: demoTags(product.slug),
+    ...(shop.config.demoData === 'on' ? demoOffers[product.slug] : {}),
     createdAt,
   };
   return insertNewProduct(shop, fields, images);

@@ -38,6 +38,7 @@ export {
 export {
   ensureAdmin,
   getAccount,
+  hasAdmin,
   hasPaidBefore,
   hasPassword,
   loginUser,

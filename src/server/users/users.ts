@@ -130,13 +130,18 @@ function emailTaken(): ShopError {
   return new ShopError('EMAIL_TAKEN').withField('email');
 }
 
+/** Whether anybody can enter the back office. */
+export async function hasAdmin(shop: Shop): Promise<boolean> {
+  return (await countAdmins(shop.db)) > 0;
+}
+
 /**
  * Makes the first admin when there is none.
  * @param generate makes a password where the environment gives none; called before the account is stored
  * @throws ConfigError where the environment must name the admin and does not
  */
 export async function ensureAdmin(shop: Shop, generate: () => string): Promise<void> {
-  if ((await countAdmins(shop.db)) > 0) return;
+  if (await hasAdmin(shop)) return;
   const { adminMissing } = shop.config;
   if (adminMissing) {
     const wanted = 'a value for the first start, since DATABASE_URL is set and there is no admin yet';

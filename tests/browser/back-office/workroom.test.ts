@@ -12,7 +12,7 @@ let stop: (() => Promise<void>) | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  stop = await startIsolatedShop(port, { DEMO_DATA: 'on', EMBEDDED_FSYNC: 'off' });
+  stop = await startIsolatedShop(port, { DEMO_DATA: 'pieces', EMBEDDED_FSYNC: 'off' });
 });
 test.afterAll(async () => {
   await stop?.();

@@ -10,7 +10,7 @@ let stop: () => Promise<void>;
 
 test.use({ baseURL: address, viewport: { width: 360, height: 740 } });
 test.beforeAll(async () => {
-  stop = await startIsolatedShop(port, { DEMO_DATA: 'on', EMBEDDED_FSYNC: 'off' });
+  stop = await startIsolatedShop(port, { DEMO_DATA: 'pieces', EMBEDDED_FSYNC: 'off' });
 });
 test.afterAll(() => stop());
 test.describe.configure({ mode: 'serial' });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { adminEmail, adminPassword, browserDataDir, browserPort } from './address.ts';
 
-/** Starts the shop as a newcomer would, on an empty data folder. */
+/** Starts the shop on an empty data folder, with the demo's pieces and nothing made to measure. */
 rmSync(browserDataDir, { recursive: true, force: true });
 mkdirSync(browserDataDir, { recursive: true });
 
@@ -15,6 +15,7 @@ const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/star
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     PUBLIC_URL: `http://localhost:${browserPort}`,
+    DEMO_DATA: 'pieces',
     RATE_LIMIT: 'off',
     EMBEDDED_FSYNC: 'off',
   },

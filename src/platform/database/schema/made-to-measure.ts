@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -65,6 +66,8 @@ export const sewingRequests = pgTable(
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** What the admin's search looks through, folded. */
     searchText: text('search_text').notNull(),
+    /** Came with the demo shop. */
+    demo: boolean('demo').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

@@ -1,0 +1,1 @@
+ALTER TABLE "sewing_requests" ADD COLUMN "demo" boolean DEFAULT false NOT NULL;
