@@ -46,13 +46,14 @@ async function seedCommission(
   commission: Commission,
   productId: string | undefined,
 ): Promise<void> {
-  const begin = new Date(shop.clock.now().getTime() - commission.daysAgo * dayMs);
+  const today = dayInLagos(shop.clock.now());
+  const firstDay = addDays(today, -commission.daysAgo);
+  const begin = new Date(startOfDayInLagos(firstDay).getTime() + 10 * hourMs);
   const at = (days: number): Shop => ({
     ...shop,
     clock: { now: () => new Date(begin.getTime() + days * dayMs) },
   });
   const { name, phone, text, measures, cloth, quote, accepted } = commission;
-  const firstDay = dayInLagos(begin);
   const request = await sendRequest(
     at(0),
     undefined,
@@ -69,13 +70,17 @@ async function seedCommission(
     network,
   );
   await markAsDemo(shop.db, request._id);
-  const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await listHolidays(shop.db));
   const quoted = await sendQuote(at(1), workroom, {
     id: request._id,
     currency: 'NGN',
     deposit: defaultDeposit,
-    lines: quote.lines.map((line) => ({ ...line, quantity: 1, size: '' })),
+    lines: quote.lines.map((line) => ({
+      ...line,
+      ...(line.kind === 'sewing' && productId ? { productId } : {}),
+      quantity: 1,
+      size: '',
+    })),
     fittings: quote.fittings,
     sheet: quote.sheet,
     readyBy: addBusinessDays(addDays(firstDay, 1), commission.readyInDays, closed),
