@@ -15,6 +15,7 @@ export const adminTaskRights = {
   refunds: 'refunds',
   messages: 'messages',
   sewingRequests: 'sewing_requests',
+  inWorkroom: 'workroom',
   soldOutSizes: 'products',
 } as const satisfies Record<string, Right>;
 export type AdminTask = keyof typeof adminTaskRights;

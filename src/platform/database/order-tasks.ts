@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Day } from '../../contract/delivery/calendar.ts';
 import { inHouseStatuses, isDelivered, orderStatuses } from '../../contract/orders/order-status.ts';
 import type { OrderTask } from '../../contract/orders/order-tasks.ts';
 import { undecidedReturnStates } from '../../contract/returns/return-states.ts';
@@ -42,15 +43,30 @@ const hasPiecesLeft = sql`exists (select 1 from ${orderLines} where ${orderLines
 const hasPieceMade = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
   and (${orderLines.sewing} = '' or ${orderLines.readyAt} is not null))`;
 
+/** What makes an order that is to be sent late. */
+export type Lateness = {
+  /** Orders of pieces from the shelf that were paid before should have left. */
+  paidBefore: Date;
+  /** What is sewn should have left on the day it is ready. */
+  today: Day;
+};
+
+/** Matches paid orders that should have left. */
+export function isLate({ paidBefore, today }: Lateness): SQL {
+  const readyBy = sql`(select max(${orderLines.readyBy}) from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${orderLines.sewing} <> '')`;
+  return sql`case when ${readyBy} is null then ${lt(orders.paidAt, paidBefore)} else ${readyBy} < ${today} end`;
+}
+
 /**
- * Matches orders with pieces to be sent, optionally only those paid before a time. Orders with a balance due or a
+ * Matches orders with pieces to be sent, optionally only those with another condition. Orders with a balance due or a
  * cancellation request are not packed, nor those all of which is still being sewn.
  */
-export function isToSend(before?: Date): SQL | undefined {
+export function isToSend(condition?: SQL): SQL | undefined {
   return and(
     isListed,
     eq(orders.paymentStatus, 'Paid'),
-    before && lt(orders.paidAt, before),
+    condition,
     eq(orders.dueMinor, 0),
     sql`not exists (select 1 from ${cancelRequests}
       where ${cancelRequests.orderId} = ${orders.id} and ${cancelRequests.state} in ('asked', 'accepted'))`,
@@ -64,16 +80,13 @@ export function isToSend(before?: Date): SQL | undefined {
   );
 }
 
-/**
- * Matches orders that need an action by the shop.
- * @param overdueBefore orders paid before this are overdue for dispatch
- */
-export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
+/** Matches orders that need an action by the shop. */
+export function hasTask(task: OrderTask, late: Lateness): SQL | undefined {
   switch (task) {
     case 'to-send':
       return isToSend();
     case 'late':
-      return isToSend(lateBefore);
+      return isToSend(isLate(late));
     case 'proof':
       return sql`${orders.id} in (select ${transferProofs.orderId} from ${transferProofs}
         where ${transferProofs.state} = 'waiting')`;
@@ -89,6 +102,25 @@ export function hasTask(task: OrderTask, lateBefore: Date): SQL | undefined {
       return isPromiseInDanger;
   }
 }
+
+/** Orders that are paid, or accepted with nothing to pay before the piece is ready. */
+export const isToBeSewn = or(
+  eq(orders.paymentStatus, 'Paid'),
+  and(eq(orders.paymentStatus, 'Pending'), eq(orders.source, 'bespoke'), isNull(orders.expiresAt)),
+);
+
+/** Orders that were not cancelled at the customer's request. */
+export const isNotCancelled = sql`not exists (select 1 from ${cancelRequests}
+  where ${cancelRequests.orderId} = ${orders.id} and ${cancelRequests.state} = 'accepted')`;
+
+/** Lines, joined with their orders, that are sewn for a customer and have not left the house. */
+export const isInWorkroom: SQL | undefined = and(
+  sql`${orderLines.sewing} <> ''`,
+  isListed,
+  inArray(orders.status, inHouseStatuses),
+  isToBeSewn,
+  isNotCancelled,
+);
 
 /** Orders whose promised day is at hand or over while they are in the workroom. */
 export const isPromiseInDanger: SQL | undefined = and(

@@ -18,6 +18,7 @@ import { zoneOf } from '../../contract/delivery/zones.ts';
 import { lastLateDay } from '../../contract/orders/order-tasks.ts';
 import { getPolicy, returnDeadline } from '../../contract/returns/policy.ts';
 import type { Database } from '../../platform/database/open.ts';
+import type { Lateness } from '../../platform/database/order-tasks.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
 import { type Destination, extendReturnWindows, type SentTo, zoneOfOrder } from './return-windows.ts';
@@ -108,11 +109,11 @@ export async function changeHolidays(tx: Database, days: Holiday[], now: Date): 
 const daysBack = 60;
 
 /**
- * Returns the time before which an order must have been paid to be late now: its last promised day of dispatch is
- * over.
+ * Returns what makes an order late now: of pieces from the shelf, that its last promised day of dispatch is over,
+ * counted from its payment.
  */
-export async function overdueBefore(shop: Shop): Promise<Date> {
+export async function getLateness(shop: Shop): Promise<Lateness> {
   const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await selectHolidays(shop.db, addDays(today, -daysBack)));
-  return startOfDayInLagos(addDays(lastLateDay(today, closed), 1));
+  return { paidBefore: startOfDayInLagos(addDays(lastLateDay(today, closed), 1)), today };
 }

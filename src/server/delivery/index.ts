@@ -4,7 +4,7 @@ export {
   estimateFor,
   estimatesFor,
   estimatesOn,
+  getLateness,
   listHolidays,
-  overdueBefore,
   returnUntil,
 } from './delivery.ts';

@@ -4,6 +4,8 @@ import type { AdminTask } from '../../contract/back-office/admin-tasks.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   isExchangeToSend,
+  isInWorkroom,
+  isLate,
   isListed,
   isOfListed,
   isOpenDispute,
@@ -12,10 +14,12 @@ import {
   isReturnToDecide,
   isToSend,
   isTransferToSend,
+  type Lateness,
 } from '../../platform/database/order-tasks.ts';
 import {
   cancelRequests,
   messages,
+  orderLines,
   orders,
   paymentDisputes,
   products,
@@ -40,36 +44,35 @@ const soldOutSizes = sql`(select count(*) from ${productVariants}
     and not exists (select 1 from ${productVariants} where ${productVariants.productId} = ${products.id}))`;
 
 /** How each task is counted; each in step with the list it leads to. */
-function counts(lateBefore: Date): Record<AdminTask, SQL> {
+function counts(lateness: Lateness): Record<AdminTask, SQL> {
   return {
     disputes: ordersOf(paymentDisputes, paymentDisputes.orderId, isOpenDispute),
     proofs: ordersOf(transferProofs, transferProofs.orderId, eq(transferProofs.state, 'waiting')),
     payments: of(orders, and(isListed, eq(orders.paymentStatus, 'Review'))),
     promises: of(orders, isPromiseInDanger),
-    late: of(orders, isToSend(lateBefore)),
+    late: of(orders, isToSend(isLate(lateness))),
     toSend: of(orders, isToSend()),
     cancellations: ordersOf(cancelRequests, cancelRequests.orderId, eq(cancelRequests.state, 'asked')),
     returns: returnsOf(isReturnToDecide),
     exchanges: returnsOf(isExchangeToSend),
     repairs: returnsOf(isRepairToSend),
     refunds: ordersOf(refunds, refunds.orderId, isTransferToSend),
+    inWorkroom: sql`(select count(*) from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+      where ${isInWorkroom} and ${orderLines.readyAt} is null)`,
     sewingRequests: of(sewingRequests, eq(sewingRequests.state, 'Requested')),
     messages: of(messages, isNull(messages.handledAt)),
     soldOutSizes,
   };
 }
 
-/**
- * Counts these tasks in one query.
- * @param overdueBefore orders paid before it should have been dispatched by now
- */
+/** Counts these tasks in one query. */
 export async function countTasks(
   db: Database,
   tasks: readonly AdminTask[],
-  lateBefore: Date,
+  lateness: Lateness,
 ): Promise<Partial<Record<AdminTask, number>>> {
   if (tasks.length === 0) return {};
-  const all = counts(lateBefore);
+  const all = counts(lateness);
   const fields = Object.fromEntries(tasks.map((task) => [task, sql`${all[task]}`.mapWith(Number)]));
   const [row] = await db.select(fields).from(sql`(values (1)) as desk`);
   return (row ?? {}) as Partial<Record<AdminTask, number>>;

@@ -1,7 +1,7 @@
 import type { Right } from '../../contract/accounts/roles.ts';
 import { adminTaskRights, adminTasks } from '../../contract/back-office/admin-tasks.ts';
 import type { DeskToday } from '../../contract/back-office/desk.api.ts';
-import { overdueBefore } from '../delivery/index.ts';
+import { getLateness } from '../delivery/index.ts';
 import { countSalesSoFar } from '../metrics/index.ts';
 import { readRecipients } from '../notifications/index.ts';
 import { hasRight } from '../rights.ts';
@@ -14,7 +14,7 @@ export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskTod
   const may = (right: Right) => hasRight(viewer, right);
   const own = adminTasks.filter((task) => may(adminTaskRights[task]));
   const [tasks, sales, recipients, balances] = await Promise.all([
-    overdueBefore(shop).then((moment) => countTasks(shop.db, own, moment)),
+    getLateness(shop).then((lateness) => countTasks(shop.db, own, lateness)),
     may('figures') ? countSalesSoFar(shop) : undefined,
     may('settings') ? readRecipients(shop.db) : undefined,
     may('payments_read') ? sumBalances(shop) : [],

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isListed, isOfListed, isToSend } from '../../platform/database/order-tasks.ts';
@@ -31,7 +31,10 @@ export async function selectPlacedAfter(db: Database, after: Date, limit: number
 }
 
 export async function countOverdue(db: Database, before: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(isToSend(before));
+  const [row] = await db
+    .select({ n: count() })
+    .from(orders)
+    .where(isToSend(lt(orders.paidAt, before)));
   return row?.n ?? 0;
 }
 
@@ -50,7 +53,7 @@ export async function selectOverdue(db: Database, before: Date, limit: number) {
         promisedBy: orders.promisedBy,
       })
       .from(orders)
-      .where(isToSend(before))
+      .where(isToSend(lt(orders.paidAt, before)))
       // null comes last
       .orderBy(asc(orders.promisedBy), asc(orders.paidAt), asc(orders.id))
       .limit(limit)

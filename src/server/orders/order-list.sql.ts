@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../contract/payments/payment-status.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { hasTask, isListed } from '../../platform/database/order-tasks.ts';
+import { hasTask, isListed, type Lateness } from '../../platform/database/order-tasks.ts';
 import { locatePage } from '../../platform/database/paginate.ts';
 import { orderHistory, orders } from '../../platform/database/schema/schema.ts';
 import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
@@ -23,7 +23,7 @@ export type OrderQuery = {
   source?: OrderSource;
   paymentMethod?: PaymentMethod;
   /** The task it waits for; it is late if paid before this time. */
-  task?: { name: OrderTask; lateBefore: Date };
+  task?: { name: OrderTask; late: Lateness };
   /** Placed at this time or later. */
   from?: Date;
   /** Placed before this time. */
@@ -50,7 +50,7 @@ function buildWhere(query: OrderQuery): SQL | undefined {
     query.paymentStatus ? eq(orders.paymentStatus, query.paymentStatus) : undefined,
     query.source ? eq(orders.source, query.source) : undefined,
     query.paymentMethod ? eq(orders.paymentMethod, query.paymentMethod) : undefined,
-    query.task ? hasTask(query.task.name, query.task.lateBefore) : undefined,
+    query.task ? hasTask(query.task.name, query.task.late) : undefined,
     query.from ? gte(orders.createdAt, query.from) : undefined,
     query.before ? lt(orders.createdAt, query.before) : undefined,
     containsSearch(query),

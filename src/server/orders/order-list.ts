@@ -2,7 +2,7 @@ import { addDays, startOfDayInLagos } from '../../contract/delivery/calendar.ts'
 import type { OrderFilter } from '../../contract/orders/order-filter.api.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/orders/order-list.ts';
 import { countPages } from '../../platform/database/paginate.ts';
-import { overdueBefore } from '../delivery/index.ts';
+import { getLateness } from '../delivery/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { getVisibility } from './order-refunds.ts';
@@ -54,7 +54,7 @@ async function toQuery(shop: Shop, filter: OrderFilter): Promise<OrderQuery> {
     paymentStatus,
     source,
     paymentMethod,
-    task: task && { name: task, lateBefore: await overdueBefore(shop) },
+    task: task && { name: task, late: await getLateness(shop) },
     from: from ? startOfDayInLagos(from) : undefined,
     deleted: filter.deleted,
     before: to ? startOfDayInLagos(addDays(to, 1)) : undefined,

@@ -1,10 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { inHouseStatuses } from '../../contract/orders/order-status.ts';
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { isListed } from '../../platform/database/order-tasks.ts';
+import { isInWorkroom, isListed, isNotCancelled, isToBeSewn } from '../../platform/database/order-tasks.ts';
 import {
-  cancelRequests,
   fittings,
   lineCloths,
   lineStages,
@@ -13,16 +11,6 @@ import {
 } from '../../platform/database/schema/schema.ts';
 import type { FittingRow, LineStageRow, OrderLineRow } from '../orders/index.ts';
 
-const isNotCancelled = sql`not exists (
-  select 1 from ${cancelRequests}
-  where ${cancelRequests.orderId} = ${orders.id} and ${cancelRequests.state} = 'accepted')`;
-
-/** Paid, or accepted with nothing to pay before the piece is ready. */
-const isToBeSewn = or(
-  eq(orders.paymentStatus, 'Paid'),
-  and(eq(orders.paymentStatus, 'Pending'), eq(orders.source, 'bespoke'), isNull(orders.expiresAt)),
-);
-
 /** The ids of orders in the workroom with a line that is to be sewn, or that was finished after a time. */
 export async function selectBoardIds(db: Database, finishedAfter: Date, limit: number): Promise<string[]> {
   const due = sql`min(least(${orderLines.readyBy}, ${orders.promisedBy}))`;
@@ -30,16 +18,7 @@ export async function selectBoardIds(db: Database, finishedAfter: Date, limit: n
     .select({ id: orders.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        sql`${orderLines.sewing} <> ''`,
-        isListed,
-        inArray(orders.status, inHouseStatuses),
-        isToBeSewn,
-        isNotCancelled,
-        or(isNull(orderLines.readyAt), gte(orderLines.readyAt, finishedAfter)),
-      ),
-    )
+    .where(and(isInWorkroom, or(isNull(orderLines.readyAt), gte(orderLines.readyAt, finishedAfter))))
     .groupBy(orders.id)
     .orderBy(sql`${due} asc nulls last`, asc(orders.createdAt), asc(orders.id))
     .limit(limit);

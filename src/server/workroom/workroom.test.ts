@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { picture } from '../../../tests/support/back-office.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
@@ -6,6 +7,8 @@ import { hourMs, OrderSuite } from '../../../tests/support/orders/order-suite.ts
 import { sewnOrders } from '../../../tests/support/orders/sewn-orders.ts';
 import { makeStaff } from '../../../tests/support/people.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { DeskToday } from '../../contract/back-office/desk.api.ts';
+import { orderLines } from '../../platform/database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 import { issueToken } from '../users/tokens.ts';
 import { removeStrayPictures } from './stage-pictures.ts';
@@ -215,4 +218,29 @@ it('a file that a stopped process left behind goes, a picture that is shown stay
   expect(await removeStrayPictures(suite.shop)).toBe(1);
   expect(await suite.shop.storage.get(stray)).toBeUndefined();
   expect((await fetchPicture(undefined, path)).status).toBe(200);
+});
+
+it('a piece waits on Today until it is ready, and its order is late once its own day is over', async () => {
+  const today = async () => (await suite.call(suite.admin, 'GET', '/desk/today')).body.data as DeskToday;
+  const before = (await today()).tasks;
+  const { _id, now } = await sewn();
+  expect((await today()).tasks.inWorkroom).toBe((before.inWorkroom ?? 0) + 1);
+  await press(_id, 'Ready');
+  expect((await today()).tasks.inWorkroom).toBe(before.inWorkroom);
+  if ((await now()).due) {
+    const paid = await suite.call(suite.admin, 'POST', '/order/draft/paid', { orderId: _id, by: 'cash' });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  }
+  const readyBy = '2027-02-01';
+  await suite.shop.db.update(orderLines).set({ readyBy }).where(eq(orderLines.orderId, _id));
+  const at = (day: string) =>
+    suite.shop.clock.advance(new Date(`${day}T09:00:00Z`).getTime() - suite.shop.clock.now().getTime());
+  const isLate = async () =>
+    ((await suite.call(suite.admin, 'GET', '/order/list?task=late')).body.data as { _id: string }[]).some(
+      (order) => order._id === _id,
+    );
+  at('2027-02-01');
+  expect(await isLate()).toBe(false);
+  at('2027-02-02');
+  expect(await isLate()).toBe(true);
 });
