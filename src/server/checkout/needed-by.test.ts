@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { codeCalls } from '../../../tests/support/orders/code-calls.ts';
 import { setPlaces, somePlaces } from '../../../tests/support/orders/delivery-places.ts';
 import { addProduct, addUser, cardOrder, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
@@ -10,6 +11,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
 
 const suite = new OrderSuite();
+const { addCode } = codeCalls(suite);
 const portHarcourt = { country: 'Nigeria', state: 'Rivers', city: 'Port Harcourt' };
 const rush = { percent: 12.5, days: 3 };
 
@@ -155,6 +157,27 @@ describe('an order with a day', () => {
     });
     expect(orderIn(refund.body)).toMatchObject({ refunded: 333 });
   });
+});
+
+it('no code takes anything off the rush, and the rush is paid with the first part', async () => {
+  const sewn = await addProduct(suite.shop, 0);
+  const madeToMeasure = { on: true, surchargeMinor: {}, deposit: 70, from: 5, to: 10 };
+  await suite.shop.db.update(products).set({ madeToMeasure }).where(eq(products.id, sewn));
+  await addCode({ code: 'ASOEBI-10', kind: 'percent', percent: 10 });
+  const measures = { basis: 'body', unit: 'in', values: { bust: '36' } };
+  const wanted = { ...line(sewn), size: 'Made to measure', color: '', measures };
+  // 148.00 less a tenth, and an eighth of 148.00 for the rush
+  const { status, body } = await placeFor([wanted], {
+    currency: 'USD',
+    code: 'ASOEBI-10',
+    neededBy: '2026-03-13',
+    rush: true,
+    payDeposit: true,
+    expectedTotal: 151.7,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(orderIn(body)).toMatchObject({ amount: 151.7, discount: 14.8 });
+  expect(suite.shop.payments.started.at(-1)?.amountMinor).toBe(Math.ceil(13_320 * 0.7) + 1850);
 });
 
 describe('places of a week', () => {

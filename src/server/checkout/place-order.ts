@@ -136,14 +136,15 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         workroom: details.workroom,
         travelDays: way?.travelDays ?? 0,
       });
+      // a rush costs what it costs: no code takes it off, and no delivery becomes free by it
       const code = await findDiscount(tx, request.code, {
-        lines: planned.priced.lines,
+        lines: priced.lines,
         currency: request.currency,
         now,
         userId: viewer.id,
         emails: [request.address.email, viewer.email],
       });
-      const deliveryContext = { ...place, sumMinor: subtractDiscount(planned.priced, code) };
+      const deliveryContext = { ...place, sumMinor: subtractDiscount(priced, code) };
       const chosenDelivery = chooseDelivery(details.delivery, deliveryContext, way?.id ?? request.delivery);
       const vatRate = vatRateAt(details.business.vat, dayInLagos(now), handedOverIn);
       const totalled = totalOrder(planned.priced, chosenDelivery, code, vatRate);

@@ -151,8 +151,14 @@ export type SoldLine = Sewing & {
 };
 
 /** A line's price after the discount, and the share of it that is paid first. */
-export function toDepositLine({ lineTotalMinor, discountMinor, depositPercent }: SoldLine): DepositLine {
-  return { paidMinor: lineTotalMinor - discountMinor, depositPercent };
+export function toDepositLine({
+  lineTotalMinor,
+  unitRushMinor,
+  quantity,
+  discountMinor,
+  depositPercent,
+}: SoldLine): DepositLine {
+  return { paidMinor: lineTotalMinor - unitRushMinor * quantity - discountMinor, depositPercent };
 }
 
 /** Counts the units of each product over all its lines, in order of id: every transaction locks in this order. */
