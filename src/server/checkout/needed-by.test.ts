@@ -176,7 +176,7 @@ it('no code takes anything off the rush, and the rush is paid with the first par
     expectedTotal: 151.7,
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  expect(orderIn(body)).toMatchObject({ amount: 151.7, discount: 14.8 });
+  expect(orderIn(body)).toMatchObject({ amount: 151.7, discount: { amount: 14.8 } });
   expect(suite.shop.payments.started.at(-1)?.amountMinor).toBe(Math.ceil(13_320 * 0.7) + 1850);
 });
 
