@@ -1,4 +1,8 @@
+import { startOfDayInLagos } from '../../contract/delivery/calendar.ts';
+import { measureLabels, measureNames } from '../../contract/measures/measures.ts';
+import { formatMeasure } from '../../contract/measures/parse-measures.ts';
 import { formatMinor } from '../../contract/money/money.ts';
+import { formatLongDay } from '../notifications/index.ts';
 import type { QuoteRow } from './requests.sql.ts';
 
 /** What a quote says, by field, as far as a customer agrees to it. */
@@ -15,7 +19,7 @@ function describeQuote({ currency, lines, amountMinor, deposit, fittings, readyB
     Total: money(amountMinor),
     Deposit: `${deposit} %`,
     Fittings: String(fittings),
-    'Ready by': readyBy,
+    'Ready by': formatLongDay(startOfDayInLagos(readyBy)),
     'What is made': sheet.text,
     Fit: sheet.ease,
     Cloth: [
@@ -27,8 +31,11 @@ function describeQuote({ currency, lines, amountMinor, deposit, fittings, readyB
       .join(', '),
     Measurements: measures
       ? [
-          ...Object.entries(measures.values).map(([name, { typed }]) => `${name} ${typed} ${measures.unit}`),
-          measures.size,
+          ...measureNames.flatMap((name) => {
+            const value = measures.values[name];
+            return value ? `${measureLabels[name]} ${formatMeasure(value, measures.unit)}` : [];
+          }),
+          measures.size && `Size ${measures.size}`,
           measures.changes,
         ]
           .filter(Boolean)
