@@ -52,6 +52,7 @@ export const nightlyTasks: Record<string, NightlyTask> = {
       'A kill at any moment says something only when it happens often; integrity tests kill at chosen ones.',
     run: () =>
       race([
+        ['commissions', 3],
         ['refund-kill', 5],
         ['kill', 10],
       ]),

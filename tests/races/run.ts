@@ -1,5 +1,6 @@
 import { describeIntegrity } from '../../scripts/integrity/integrity.ts';
 import { lastUse } from './codes.ts';
+import { killCommissions } from './commissions.ts';
 import { cancelConcurrently } from './concurrent-cancellations.ts';
 import { exchangeTheLast } from './exchanges.ts';
 import { ordersDuringUploads } from './orders-during-uploads.ts';
@@ -23,13 +24,14 @@ const races = {
   refunds: { run: refundConcurrently, rounds: 5 },
   exchanges: { run: exchangeTheLast, rounds: 5 },
   cancels: { run: cancelConcurrently, rounds: 5 },
+  commissions: { run: killCommissions, rounds: 10 },
   'refund-kill': { run: killRefunds, rounds: 25 },
   kill: { run: killAndCount, rounds: 50 },
 };
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|during-uploads|refunds|exchanges|cancels|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|during-uploads|refunds|exchanges|cancels|commissions|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);

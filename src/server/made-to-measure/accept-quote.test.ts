@@ -102,7 +102,7 @@ describe('accepting', () => {
     expect([second.version, second.token]).toEqual([2, token]);
     expect(second.data.changes).toEqual([
       { field: 'Deposit', from: '70 %', to: '50 %' },
-      { field: 'Ready by', from: day(20), to: day(25) },
+      { field: 'Ready by', from: 'Sunday 22 March 2026', to: 'Friday 27 March 2026' },
     ]);
     const former = await accept(token);
     expect([former.status, former.body.code]).toEqual([409, 'QUOTE_CHANGED']);
