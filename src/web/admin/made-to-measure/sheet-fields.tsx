@@ -10,6 +10,7 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
 import { FormSection } from '../kit/form-section.tsx';
 import type { QuoteForm } from './quote-draft.ts';
 import styles from './sewing-desk.module.css';
+import { SheetPictures } from './sheet-pictures.tsx';
 
 const easeLabels = { close: 'Close to the body', easy: 'Easy', loose: 'Loose' } as const;
 const clothLabels = { ours: 'Our cloth', mine: 'Customer’s own cloth', advise: 'To be advised' } as const;
@@ -87,29 +88,12 @@ export function SheetFields({ form, request, errors, onChange }: SheetFieldsProp
           />
         )}
       </FormSection>
-      {request.pictures.length > 0 && (
-        <fieldset>
-          <legend className="label">Pictures on the sheet</legend>
-          <div className={styles.pictures}>
-            {request.pictures.map((picture, index) => (
-              <div key={picture}>
-                <img src={picture} alt={`Sketch or example ${index + 1}`} loading="lazy" />
-                <Checkbox
-                  label="Shown"
-                  checked={form.pictures.includes(picture)}
-                  onChange={({ target }) =>
-                    onChange({
-                      pictures: target.checked
-                        ? [...form.pictures, picture]
-                        : form.pictures.filter((each) => each !== picture),
-                    })
-                  }
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <SheetPictures
+        request={request}
+        shown={form.pictures}
+        error={errors['sheet.pictures']}
+        onChange={(pictures) => onChange({ pictures })}
+      />
     </>
   );
 }
