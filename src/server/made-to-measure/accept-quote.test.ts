@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
+import { addProduct, addUser } from '../../../tests/support/orders/order-fixtures.ts';
 import { charge, hourMs, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { sewingCalls } from '../../../tests/support/orders/sewing-calls.ts';
 import { bankFile, credit, statementDesk } from '../../../tests/support/orders/statements.ts';
+import { startOfDayInLagos } from '../../contract/delivery/calendar.ts';
+import { formatLongDay } from '../notifications/index.ts';
 import { expireOrders } from '../order-changes/orders.jobs.ts';
 import { processEvents } from '../payments/events/provider-events.ts';
 import { selectAttempts } from '../payments/payments.sql.ts';
@@ -16,6 +18,8 @@ beforeAll(() => switchOn());
 const dayMs = 24 * hourMs;
 const day = (days: number) =>
   new Date(suite.shop.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+const longDay = (days: number) => formatLongDay(startOfDayInLagos(day(days)));
 
 async function settle(orderId: string) {
   const attempt = (await selectAttempts(suite.shop.db, orderId)).find(({ state }) => state === 'pending');
@@ -96,13 +100,23 @@ describe('accepting', () => {
     expect(await selectAttempts(suite.shop.db, orderId ?? '')).toHaveLength(1);
   });
 
+  it('of a piece of the catalogue shows its picture on the order', async () => {
+    const productId = await addProduct(suite.shop, 1);
+    const lines = [{ kind: 'sewing', productId, quantity: 1, price: 100_001 }];
+    const { token } = await quoted({ readyBy: day(20), lines });
+    const { orderId } = await accepted(token);
+    const [item] = (await order(orderId)).items;
+    expect(item).toMatchObject({ name: expect.stringMatching(/^Dress/), lineTotal: 100_001 });
+    expect(await suite.stockOf(productId)).toBe(1);
+  });
+
   it('version 1 after version 2 is refused, and changes are shown', async () => {
     const { token, request } = await quoted({ readyBy: day(20) });
     const second = await quote(request._id, { readyBy: day(25), deposit: 50 });
     expect([second.version, second.token]).toEqual([2, token]);
     expect(second.data.changes).toEqual([
       { field: 'Deposit', from: '70 %', to: '50 %' },
-      { field: 'Ready by', from: 'Sunday 22 March 2026', to: 'Friday 27 March 2026' },
+      { field: 'Ready by', from: longDay(20), to: longDay(25) },
     ]);
     const former = await accept(token);
     expect([former.status, former.body.code]).toEqual([409, 'QUOTE_CHANGED']);

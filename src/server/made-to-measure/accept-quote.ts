@@ -196,7 +196,7 @@ async function buildLines(
   { lines, sheet, readyBy }: QuoteRow,
   { workroom }: OrderDetails,
 ): Promise<DraftLine[]> {
-  const products = await findProductsById(shop, [
+  const products = await findProductsById({ ...shop, db: tx }, [
     ...new Set(lines.flatMap(({ productId }) => productId || [])),
   ]);
   const productOf = (productId: string) => products.find(({ _id }) => _id === productId);

@@ -35,6 +35,8 @@ function report(line: string): void {
  * the memory this takes is not the server's. A generated password is printed by the shop once it is open.
  */
 async function prepare(): Promise<void> {
+  // whatever never answers ends the process without an error
+  process.exitCode = 1;
   const config = readConfig();
   if (config.embedded && !existsSync(path.join(config.dataDir, 'db'))) report('Making the database …');
   const opened = await openDatabase(config, 4);
@@ -50,6 +52,7 @@ async function prepare(): Promise<void> {
   try {
     await oneAtATime(opened, () => fill(shop));
     writeFileSync(preparedFile(config.dataDir), '');
+    process.exitCode = 0;
   } finally {
     await opened.close();
   }
