@@ -113,7 +113,7 @@ module.exports = {
     {
       name: 'demo-feeds-the-seed-only',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/start/seed\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/server/start/seed(-commissions)?\\.ts$' },
       to: { path: '^demo/' },
     },
     {
