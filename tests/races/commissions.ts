@@ -94,7 +94,7 @@ async function quoteGown({ addresses }: ShopProcesses, admin: string): Promise<s
   return String(made.body.link).split('/quote/')[1] ?? '';
 }
 
-/** Presses by twenty over all processes, of which one or all are killed meanwhile. */
+/** Presses by twenty over all processes, of which one or all are killed at the same time. */
 function press(shop: ShopProcesses, admin: string) {
   let kills = 0;
   const send = (index: number, { path, body, key, signedIn }: Step): Promise<Reply> =>
