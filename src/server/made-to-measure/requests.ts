@@ -190,6 +190,7 @@ const usualDays = 10;
 async function findReadyDay(shop: Shop, { productId }: RequestRow): Promise<string | null> {
   const workroom = await readWorkroom(shop.db, shop.config);
   const [product] = productId ? await findProductsById(shop, [productId]) : [];
+  const days = product?.madeToMeasure?.to ?? usualDays;
   const places = await planPieces(
     shop.db,
     shop,
@@ -200,8 +201,8 @@ async function findReadyDay(shop: Shop, { productId }: RequestRow): Promise<stri
         productId: productId ?? '',
         quantity: 1,
         sewing: 'bespoke',
-        from: usualDays,
-        to: usualDays,
+        from: days,
+        to: days,
         perWeek: null,
       },
     ],
