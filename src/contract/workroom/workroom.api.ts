@@ -72,6 +72,8 @@ const fittingPageSchema = z.object({
   changes: z.string(),
   /** Whether the customer may still move it: once, before it takes place. */
   movable: z.boolean(),
+  /** The days ahead on which nobody is in the atelier but weekends. */
+  closedDays: z.array(z.string()),
 });
 export type FittingPage = z.infer<typeof fittingPageSchema>;
 

@@ -1,9 +1,11 @@
+import { like } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/integrity.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { kemi, sewingCalls } from '../../../tests/support/orders/sewing-calls.ts';
+import { mailOutbox } from '../../platform/database/schema/schema.ts';
 import { anonymiseOrders } from '../orders/erase-orders.sql.ts';
 import { remindOfFittings } from '../workroom/workroom.jobs.ts';
 
@@ -102,6 +104,13 @@ it('every mail of a commission says what is true on its day, and the books agree
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect(await newMails()).toMatchObject([
     { subject: 'Your fitting is now on Wednesday 18 March 2026 at 11:00' },
+  ]);
+  const told = await suite.shop.db
+    .select()
+    .from(mailOutbox)
+    .where(like(mailOutbox.key, 'staff-order-fitting%'));
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `Fitting moved to Wednesday 18 March 2026 at 11:00: ${placed.reference}`,
   ]);
   turnTo('17T10:30');
   await remindOfFittings(suite.shop);

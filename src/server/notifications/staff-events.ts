@@ -35,6 +35,7 @@ export const staffEvents = {
     title: 'A request for a piece made to measure',
   },
   quote_accepted: { setting: 'made_to_measure', right: 'sewing_requests', title: 'A quote is accepted' },
+  fitting_moved: { setting: 'made_to_measure', right: 'sewing_requests', title: 'A fitting is moved' },
   low_rating: { setting: 'low_rating', right: 'messages', title: 'A low rating' },
   low_stock: { setting: 'low_stock', right: 'products', title: 'Stock is running out' },
   large_holding: { setting: 'low_stock', right: 'products', title: 'Unpaid orders hold a lot of the stock' },

@@ -1,11 +1,13 @@
-import { dayMs } from '../../contract/delivery/calendar.ts';
+import { type Day, dayInLagos, dayMs } from '../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { BoardLine, FittingPage } from '../../contract/workroom/workroom.api.ts';
 import { type FittingPlace, type FittingResult, fittingPath } from '../../contract/workroom/workroom.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { newToken } from '../../platform/link-tokens.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { pictureUrl } from '../catalog/index.ts';
+import { listHolidays } from '../delivery/index.ts';
 import { formatLongDateTime } from '../notifications/index.ts';
 import {
   actOnOrder,
@@ -21,7 +23,7 @@ import type { Shop, Viewer } from '../shop.ts';
 import { getBoardLine } from './board.ts';
 import { checkToBeSewn, findSewnLine } from './sewn-line.ts';
 import { insertFitting, selectFitting, selectFittingByToken, updateFitting } from './workroom.sql.ts';
-import { fittingMail, fittingMovedMail } from './workroom-mails.ts';
+import { fittingMail, fittingMovedMail, notifyOfMove } from './workroom-mails.ts';
 
 const furthestMs = 365 * dayMs;
 
@@ -108,7 +110,8 @@ export async function getFittingPage(shop: Shop, clientIp: string, token: string
   const known = await findByToken(shop, clientIp, token);
   const record = await selectOrder(shop.db, known.orderId);
   if (!record) throw new ShopError('FITTING_NOT_FOUND');
-  return toFittingPage(shop, record, known.id, await isCancelled(shop.db, record.id));
+  const closed = await listClosedDays(shop.db, shop);
+  return toFittingPage(shop, record, known.id, await isCancelled(shop.db, record.id), closed);
 }
 
 /**
@@ -124,7 +127,8 @@ export async function moveFitting(
   const known = await findByToken(shop, clientIp, token);
   const data = await actOnOrder(shop, undefined, known.orderId, async (act) => {
     await applyMove(act, known.id, parseTime(shop, typed));
-    return toFittingPage(shop, await act.readRecord(), known.id, false);
+    const closed = await listClosedDays(act.tx, shop);
+    return toFittingPage(shop, await act.readRecord(), known.id, false, closed);
   });
   return { data, message: `Your fitting is now on ${formatLongDateTime(new Date(data.at))}.` };
 }
@@ -150,6 +154,7 @@ async function applyMove(act: OrderAct, id: string, at: Date): Promise<void> {
   });
   const facts = { order: record, line, at, place: fitting.place, link: getFittingLink(shop, fitting.token) };
   await mailCustomer(tx, shop.config, fittingMovedMail, facts, now, { event: id });
+  await notifyOfMove(tx, shop.config, facts, now);
 }
 
 async function getMoveProblem(
@@ -162,7 +167,18 @@ async function getMoveProblem(
   return (await isCancelled(tx, order.id)) ? 'the order is cancelled.' : undefined;
 }
 
-function toFittingPage(shop: Shop, record: OrderRecord, id: string, isOrderCancelled: boolean): FittingPage {
+async function listClosedDays(db: Database, { clock }: Shop): Promise<Day[]> {
+  const today = dayInLagos(clock.now());
+  return (await listHolidays(db)).map(({ date }) => date).filter((date) => date >= today);
+}
+
+function toFittingPage(
+  shop: Shop,
+  record: OrderRecord,
+  id: string,
+  isOrderCancelled: boolean,
+  closed: Day[],
+): FittingPage {
   const { fitting, line } = findFitting(record, id);
   return {
     reference: record.reference,
@@ -174,6 +190,7 @@ function toFittingPage(shop: Shop, record: OrderRecord, id: string, isOrderCance
     result: fitting.result || null,
     changes: fitting.changes,
     movable: !isOrderCancelled && !fitting.result && !fitting.movedAt && fitting.at > shop.clock.now(),
+    closedDays: closed,
   };
 }
 

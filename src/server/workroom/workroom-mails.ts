@@ -1,6 +1,8 @@
 import { formatMinor } from '../../contract/money/money.ts';
 import type { FittingPlace } from '../../contract/workroom/workroom.ts';
-import { formatLongDateTime } from '../notifications/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { formatLongDateTime, notifyStaff } from '../notifications/index.ts';
 import { type CustomerFacts, defineCustomerMail, type OrderLineRow, type OrderRow } from '../orders/index.ts';
 
 type FittingFacts = CustomerFacts & {
@@ -61,6 +63,39 @@ export const fittingMovedMail = defineCustomerMail<FittingFacts>('order-fitting-
     ...buildFittingBlocks(facts, false),
   ],
 }));
+
+/** Tells staff the new time; the customer has chosen it alone. */
+export async function notifyOfMove(
+  tx: Database,
+  config: Config,
+  { order, line, at, place }: Omit<FittingFacts, 'link'>,
+  now: Date,
+): Promise<void> {
+  const { id, reference, address } = order;
+  await notifyStaff(tx, config, {
+    event: 'fitting_moved',
+    key: `staff-order-fitting_${id}_${now.getTime()}`,
+    now,
+    about: { reference },
+    draft: {
+      subject: `Fitting moved to ${formatLongDateTime(at)}: ${reference}`,
+      heading: 'A customer has moved a fitting',
+      preview: `${line.name}, ${placeLabels[place]}`,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            ['Now', `${formatLongDateTime(at)} (Lagos time)`],
+            ['Where', place === 'atelier' ? 'Our atelier' : 'By video call'],
+            ['Piece', line.name],
+            ['Customer', `${address.firstName} ${address.lastName}`.trim()],
+          ],
+        },
+        { kind: 'action', label: 'Open the order', url: `${config.publicUrl}/admin/order/${id}` },
+      ],
+    },
+  });
+}
 
 type ClothFacts = CustomerFacts & {
   line: Pick<OrderLineRow, 'name'>;

@@ -17,6 +17,7 @@ const makeFitting = (fields: Partial<FittingPage> = {}): FittingPage => ({
   result: null,
   changes: '',
   movable: true,
+  closedDays: [],
   ...fields,
 });
 

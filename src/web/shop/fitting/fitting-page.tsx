@@ -69,7 +69,7 @@ type OneFittingProps = { token: string; fitting: Fitting; onMoved: (fitting: Fit
 function OneFitting({ token, fitting, onMoved }: OneFittingProps) {
   const [movedTo, setMovedTo] = useState<string>();
   const [now] = useState(() => new Date());
-  const { customer, piece, reference, image, at, place, result, changes, movable } = fitting;
+  const { customer, piece, reference, image, at, place, result, changes, movable, closedDays } = fitting;
   const { address } = useShopDetails();
   const isOver = new Date(at) < now;
   return (
@@ -116,6 +116,7 @@ function OneFitting({ token, fitting, onMoved }: OneFittingProps) {
         <MoveFitting
           token={token}
           at={at}
+          closedDays={closedDays}
           onMoved={(moved, message) => {
             setMovedTo(message);
             onMoved(moved);

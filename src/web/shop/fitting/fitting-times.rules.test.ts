@@ -6,6 +6,7 @@ test('offers business days from 24 hours ahead on, over a weekend and a year’s
   expect(listFittingDays(friday, 4)).toEqual(['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31']);
   const thursday = new Date('2026-12-31T12:30:00Z');
   expect(listFittingDays(thursday, 2)).toEqual(['2027-01-01', '2027-01-04']);
+  expect(listFittingDays(thursday, 2, ['2027-01-01'])).toEqual(['2027-01-04', '2027-01-05']);
 });
 
 test('of tomorrow only the times that are a day ahead, in Lagos', () => {

@@ -13,10 +13,11 @@ const hourMs = 3_600_000;
 const noticeMs = 24 * hourMs;
 
 /** The next business days on which a fitting can be, from tomorrow on. */
-export function listFittingDays(now: Date, count: number): Day[] {
+export function listFittingDays(now: Date, count: number, closedDays: readonly Day[] = []): Day[] {
+  const closed = new Set(closedDays);
   const days: Day[] = [];
   for (let day = addDays(dayInLagos(now), 1); days.length < count; day = addDays(day, 1)) {
-    if (isBusinessDay(day, new Set()) && listFittingTimes(day, now).length > 0) days.push(day);
+    if (isBusinessDay(day, closed) && listFittingTimes(day, now).length > 0) days.push(day);
   }
   return days;
 }

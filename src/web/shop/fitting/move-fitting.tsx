@@ -17,13 +17,14 @@ type MoveFittingProps = {
   token: string;
   /** When it is now (ISO). */
   at: string;
+  closedDays: readonly string[];
   onMoved: (fitting: Fitting, message: string) => void;
 };
 
 /** Another time for a fitting: a business day, then an hour. It can be done once. */
-export function MoveFitting({ token, at, onMoved }: MoveFittingProps) {
+export function MoveFitting({ token, at, closedDays, onMoved }: MoveFittingProps) {
   const [now] = useState(() => new Date());
-  const [days] = useState(() => listFittingDays(now, dayCount));
+  const [days] = useState(() => listFittingDays(now, dayCount, closedDays));
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState('');
   const { run, working, failure, clear } = useAction();
