@@ -109,6 +109,8 @@ it('the shop’s people get so many mails an hour one by one, and the rest in on
   // a new hour, in the day
   shop.clock.advance(2 * 3_600_000 - (shop.clock.now().getTime() % 3_600_000));
   for (let n = 0; n < maxStaffMailsPerHour + 25; n += 1) {
+    // one after the other: which of one moment leave first is nobody's choice
+    shop.clock.advance(1);
     const subject = `Message ${n}`;
     const draft = { subject, heading: subject, preview: '', blocks: [] };
     await notifyStaff(shop.db, shop.config, {
