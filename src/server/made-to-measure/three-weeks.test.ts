@@ -105,11 +105,11 @@ it('every mail of a commission says what is true on its day, and the books agree
   expect(await newMails()).toMatchObject([
     { subject: 'Your fitting is now on Wednesday 18 March 2026 at 11:00' },
   ]);
-  const told = await suite.shop.db
+  const notices = await suite.shop.db
     .select()
     .from(mailOutbox)
     .where(like(mailOutbox.key, 'staff-order-fitting%'));
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect(notices.map(({ subject }) => subject)).toEqual([
     `Fitting moved to Wednesday 18 March 2026 at 11:00: ${placed.reference}`,
   ]);
   turnTo('17T10:30');
