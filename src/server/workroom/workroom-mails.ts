@@ -13,6 +13,7 @@ type FittingFacts = CustomerFacts & {
 };
 
 const placeLabels: Record<FittingPlace, string> = { atelier: 'in our atelier', video: 'by video call' };
+const placeNames: Record<FittingPlace, string> = { atelier: 'Our atelier', video: 'By video call' };
 
 function buildFittingBlocks({ at, place, link }: FittingFacts, canMove: boolean) {
   return [
@@ -20,7 +21,7 @@ function buildFittingBlocks({ at, place, link }: FittingFacts, canMove: boolean)
       kind: 'facts' as const,
       facts: [
         ['When', `${formatLongDateTime(at)} (Lagos time)`],
-        ['Where', place === 'atelier' ? 'Our atelier' : 'By video call'],
+        ['Where', placeNames[place]],
       ] as [string, string][],
     },
     canMove && 'If this time doesn’t suit you, you can move the fitting once.',
@@ -86,7 +87,7 @@ export async function notifyOfMove(
           kind: 'facts',
           facts: [
             ['Now', `${formatLongDateTime(at)} (Lagos time)`],
-            ['Where', place === 'atelier' ? 'Our atelier' : 'By video call'],
+            ['Where', placeNames[place]],
             ['Piece', line.name],
             ['Customer', `${address.firstName} ${address.lastName}`.trim()],
           ],
