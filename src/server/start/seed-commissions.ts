@@ -100,7 +100,7 @@ async function seedCommission(
     },
     shop.config.publicUrl,
   );
-  await recordPayment(at(3), workroom, { orderId, by: 'transfer', amount: depositOf(quote.lines) });
+  await recordPayment(at(3), workroom, { orderId, by: 'transfer', amount: quoted.quotes[0]?.now });
   for (const { name: stage, afterDays } of accepted.stages)
     await recordStage(at(afterDays), workroom, { orderId, index: 0, stage, note: '' }, []);
   const fittingDay = addBusinessDays(today, accepted.fittingInDays, closed);
@@ -113,9 +113,4 @@ async function seedCommission(
   });
   // nobody of the demo is written to
   await deleteOrderMails(shop.db, [orderId]);
-}
-
-/** What is paid first, in whole naira. */
-function depositOf(lines: Commission['quote']['lines']): number {
-  return lines.reduce((sum, { price }) => sum + (price * defaultDeposit) / 100, 0);
 }
