@@ -97,6 +97,8 @@ export function buildNewOrder(
     returnUntil: null,
     eraseWhenDone: false,
     setAsideAt: null,
+    packedAt: null,
+    packedLines: [],
     simulated: paymentMethod === 'card' && !isPaid && shop.payments.forCurrency(currency)?.test === true,
     version: 1,
     createdAt: now,

@@ -129,6 +129,8 @@ export async function createDraftOrder(
     networkKey: '',
     simulated: false,
     setAsideAt: null,
+    packedAt: null,
+    packedLines: [],
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -41,6 +41,8 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     amountUsdMinor: null,
     simulated: false,
     setAsideAt: null,
+    packedAt: null,
+    packedLines: [],
     status: 'Product Loading',
     paymentStatus: 'Pending',
     paymentMethod,

@@ -19,7 +19,7 @@ import { type NeededName, namesOf, rowOf, type TextName } from '../../../contrac
 import type { Visibility } from '../../../contract/catalog/visibility.ts';
 import { type Cut, cuts, type FitMeasurements, fitMeasurements } from '../../../contract/fit/fit.ts';
 import { maxPictures } from '../../../contract/limits.ts';
-import { currencies } from '../../../contract/money/currencies.ts';
+import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import type { MadeToMeasureOffer, MadeToOrderOffer } from '../../../contract/workroom/workroom.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
 
@@ -77,6 +77,8 @@ export const products = pgTable(
     /** The admin and the key of the request that added the product, and the digest of what it sent. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
+    /** Came with the demo shop. */
+    demo: boolean('demo').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -93,7 +95,6 @@ export const products = pgTable(
     index('products_category_price').on(table.category, table.sortPriceMinor, table.id, table.visibility),
     check('products_visibility', sql`${table.visibility} in ('public', 'hidden', 'draft')`),
     check('products_stock', sql`${table.stockQuantity} >= 0`),
-    check('products_category', sql`${table.category} in ('Bubu', 'Dresses', 'Two Piece')`),
     index('products_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('products_sale_from').on(table.saleFrom).where(sql`${table.saleFrom} is not null`),
     index('products_sale_until').on(table.saleUntil).where(sql`${table.saleUntil} is not null`),
@@ -119,6 +120,8 @@ export const productVariants = pgTable(
     color: text('color').notNull().default(''),
     sku: text('sku').notNull().default(''),
     quantity: integer('quantity').notNull().default(0),
+    /** What this size costs in addition to the product's price, in minor units by currency; none where left out. */
+    surchargeMinor: jsonb('surcharge_minor').$type<Partial<Record<Currency, number>>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('product_variants_pair').on(table.productId, table.size, table.color),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type CollectionRule, collectionRules } from '../../../contract/catalog/collections.ts';
 import { products } from './catalog.ts';
 import { createdColumn, idColumn, isOneOfValues, timestampColumn } from './columns.ts';
@@ -21,6 +31,8 @@ export const collections = pgTable(
     /** The tag a collection by tag gathers. */
     tag: text('tag').notNull().default(''),
     position: integer('position').notNull().default(0),
+    /** Came with the demo shop. */
+    demo: boolean('demo').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

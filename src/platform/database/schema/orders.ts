@@ -118,6 +118,9 @@ export const orders = pgTable(
     simulated: boolean('simulated').notNull().default(false),
     /** Deleted by an admin though money had reached it: the back office's lists and counts leave it out. */
     setAsideAt: timestampColumn('set_aside_at'),
+    /** When all of it was packed, and the lines packed so far by their index; cleared by a change of its lines. */
+    packedAt: timestampColumn('packed_at'),
+    packedLines: jsonb('packed_lines').$type<number[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: createdColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

@@ -32,6 +32,8 @@ export const users = pgTable(
       .default('user'),
     /** What an admin is trusted with; without meaning for customers. */
     duty: text('duty', { enum: staffRoles }).notNull().default(defaultStaffRole),
+    /** The password was printed at the first start and not changed since. */
+    passwordPrinted: boolean('password_printed').notNull().default(false),
     /** Included in every token; raising it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(0),
     /** Raised by every change of the cart: a change based on an older cart is repeated. */
@@ -103,6 +105,31 @@ export const emailChanges = pgTable(
     uniqueIndex('email_changes_undo').on(table.undoHash),
     index('email_changes_user').on(table.userId),
     index('email_changes_old').on(table.oldEmailKey),
+  ],
+);
+
+/** Invitations to work here; a link is used once. */
+export const staffInvites = pgTable(
+  'staff_invites',
+  {
+    id: idColumn(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').notNull(),
+    /** Either may be empty, not both. */
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    duty: text('duty', { enum: staffRoles }).notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    acceptedAt: timestampColumn('accepted_at'),
+    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    uniqueIndex('staff_invites_token').on(table.tokenHash),
+    index('staff_invites_newest').on(table.createdAt),
+    check('staff_invites_duty', isOneOfValues(table.duty, staffRoles)),
+    check('staff_invites_address', sql`${table.email} <> '' or ${table.phone} <> ''`),
   ],
 );
 
@@ -215,7 +242,7 @@ export const bankChanges = pgTable(
 );
 
 /** The person of a note or measurements: an account, or a person without one by the phone of their orders. */
-const personColumns = {
+export const personColumns = {
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   /** Digits with the country's calling code; empty for an account. */
   phoneKey: text('phone_key').notNull().default(''),

@@ -3,6 +3,8 @@ export * from './books.ts';
 export * from './carts.ts';
 export * from './catalog.ts';
 export * from './collections.ts';
+export * from './content.ts';
+export * from './customers.ts';
 export * from './discounts.ts';
 export * from './drafts.ts';
 export * from './imports.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { viewLists } from '../../../contract/back-office/saved-view-queries.ts';
+import { replyWays } from '../../../contract/customers/reply-ways.ts';
 import { holidayStatuses } from '../../../contract/delivery/calendar.ts';
 import { createdColumn, idColumn, isOneOfValues, jsonValueColumn, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
@@ -20,6 +21,38 @@ export const messages = pgTable(
     userId: uuid('user_id'),
   },
   (table) => [index('messages_newest').on(table.createdAt), index('messages_user').on(table.userId)],
+);
+
+/** What the shop answered to a message. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: idColumn(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    by: text('by', { enum: replyWays }).notNull(),
+    text: text('text').notNull(),
+    /** The admin's name at the time. */
+    author: text('author').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    index('message_replies_message').on(table.messageId, table.createdAt),
+    check('message_replies_by', isOneOfValues(table.by, replyWays)),
+  ],
+);
+
+/** Answers the owner writes once and uses often. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [uniqueIndex('reply_templates_name').on(sql`lower(${table.name})`)],
 );
 
 /**
