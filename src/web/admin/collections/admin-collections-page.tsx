@@ -21,7 +21,7 @@ import { formatRule } from './collection-draft.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Collections');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Collections');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { collections: prefetch(url, (signal) => api.collections.list({}, { signal })) };

@@ -16,7 +16,7 @@ import styles from './home-choice.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Home page');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Home page');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };
