@@ -4,6 +4,7 @@ import type { Size } from './src/contract/stock/sizes.ts';
 
 /**
  * Settings a shop owner edits: the shop's identity, contact details and banner text. Browser and server read them.
+ * What Settings of the back office has too holds until it is changed there.
  */
 export const shopConfig = {
   name: 'Ewa Atelier',
@@ -30,6 +31,8 @@ export const shopConfig = {
   address: ['14 Aggrey Road', 'Port Harcourt', 'Rivers State', 'Nigeria'],
   phone: '+234 803 000 0000',
   email: 'hello@ewa-atelier.example',
+  /** When someone is in the workroom, Lagos time. */
+  hours: 'Monday to Friday, 9:00 to 17:00',
   /** Digits only, with the country code: the number WhatsApp opens a chat with. */
   whatsAppNumber: '2348030000000',
   social: {

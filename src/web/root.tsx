@@ -2,6 +2,7 @@ import './client/polyfills.ts';
 import './styles/all-layers.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { iconPath } from '../contract/settings/identity.ts';
 import type { Route } from './+types/root.ts';
 import { pageData } from './api.server.ts';
 import { isBackOffice } from './back-office-path.rules.ts';
@@ -10,15 +11,13 @@ import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useSavedCurrency } from './state/currency.ts';
+import { useShopDetails } from './state/shop-details.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
 
 export const links = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <Meta />
         <Links />
+        <IconLinks />
         <link rel="manifest" href={inBackOffice ? '/admin.webmanifest' : '/manifest.webmanifest'} />
       </head>
       <body>
@@ -58,6 +58,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The owner's icon, else the shop's own. */
+function IconLinks() {
+  const { icon } = useShopDetails();
+  if (icon) {
+    return (
+      <>
+        <link rel="icon" href={iconPath(icon, 32)} type="image/png" sizes="32x32" />
+        <link rel="apple-touch-icon" href={iconPath(icon, 180)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   );
 }
 

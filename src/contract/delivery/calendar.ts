@@ -9,9 +9,6 @@ export const hoursAheadOfUtc = 1;
 export const lagosOffsetMs = hoursAheadOfUtc * 3_600_000;
 export const dayMs = 86_400_000;
 
-/** When someone is there, as pages say it. */
-export const openingHours = 'Monday to Friday, 9:00 to 17:00';
-
 /** Which days count as working days or business days, as the policies say it. */
 export const businessDaysLabel = 'Monday to Friday, public holidays in Nigeria not counted';
 

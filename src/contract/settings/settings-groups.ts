@@ -1,5 +1,6 @@
 import type { Right } from '../accounts/roles.ts';
 import { maxPictures } from '../limits.ts';
+import { identityKeys } from './identity.ts';
 
 /** How a field is typed, which is also how its value is read, sent and written down. */
 export type FieldKind =
@@ -11,6 +12,7 @@ export type FieldKind =
   | 'currency'
   | 'currencies'
   | 'holidays'
+  | 'picture'
   | 'recipients';
 
 export type SettingsField = {
@@ -170,9 +172,43 @@ const groupRows = {
   },
   shop: {
     title: 'Shop',
-    keys: ['currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],
-    text: 'What shoppers choose from, and what you are asked for when you add a product.',
+    keys: [...identityKeys, 'currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],
+    text: 'How the shop is named on pages, mails and receipts, what shoppers choose from, and what you are asked for when you add a product.',
     fields: {
+      name: { label: 'Name', kind: 'text' },
+      tagline: { label: 'Tagline', kind: 'text', help: 'The sentence at the bottom of every page.' },
+      city: { label: 'City', kind: 'text' },
+      hours: { label: 'Opening hours', kind: 'text', help: 'Like Monday to Friday, 9:00 to 17:00.' },
+      wordmark: {
+        label: 'Wordmark',
+        kind: 'picture',
+        help: 'Your name as a picture, at the top of every page. Without one the name is written.',
+      },
+      icon: {
+        label: 'Icon',
+        kind: 'picture',
+        help: 'A square picture for browser tabs and home screens.',
+      },
+      sharePicture: {
+        label: 'Picture for shared links',
+        kind: 'picture',
+        help: 'Shown when a page is shared in a chat and has no picture of its own.',
+      },
+      mailFrom: { label: 'Sender of emails' },
+      mailFromName: {
+        label: 'Sender’s name',
+        kind: 'text',
+        path: 'mailFrom.name',
+        help: 'Left empty: the name of the shop.',
+      },
+      mailFromAddress: {
+        label: 'Sender’s address',
+        kind: 'text',
+        type: 'email',
+        inputMode: 'email',
+        path: 'mailFrom.address',
+        help: 'An address that your mail service may send from.',
+      },
       currencies: {
         label: 'Currencies',
         kind: 'currencies',

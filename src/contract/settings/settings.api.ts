@@ -11,6 +11,8 @@ import { codeTextInput, limitedCode, limitedText, response, route, textInput } f
 import { maxSizes, sizeTableProblem } from '../stock/size-table.ts';
 import { maxSizeLength } from '../stock/sizes.ts';
 import { workroomSettingsSchema } from '../workroom/workroom-settings.api.ts';
+import { identitySchema } from './identity.api.ts';
+import type { ShownIdentity } from './identity.ts';
 import {
   maxFeatured,
   maxHeadline,
@@ -53,7 +55,8 @@ export const shopDetailsSchema = z.object({
   instagram: profile('instagram', 'Instagram'),
   tikTok: profile('tikTok', 'TikTok'),
 });
-export type ShopDetails = z.infer<typeof shopDetailsSchema>;
+/** What every public page shows of the shop. */
+export type ShopDetails = z.infer<typeof shopDetailsSchema> & ShownIdentity;
 
 const holidaySchema = z.object({
   date: z.iso.date('A day like 2026-12-28.'),
@@ -181,6 +184,7 @@ export const settingsSchema = shopDetailsSchema.extend({
     .int(pictureNumber)
     .min(1, pictureNumber)
     .max(maxPictures, pictureNumber),
+  ...identitySchema.shape,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -208,6 +212,8 @@ const settingsResponse = response({
   unreadable: z.array(z.string()),
   /** Recipients while none are chosen: the owners at their current addresses. */
   owners: z.array(recipientSchema),
+  /** Addresses of the pictures among the settings, by their ids. */
+  pictures: z.record(z.string(), z.string()),
 });
 export type SettingsResponse = z.infer<typeof settingsResponse>;
 
@@ -273,7 +279,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

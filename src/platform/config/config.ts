@@ -7,6 +7,7 @@ import { swiftCodePattern } from '../../contract/settings/settings.rules.ts';
 import { logLevels } from '../observability/log.ts';
 import { passwordProblem } from '../passwords.ts';
 import { ConfigError } from './config-error.ts';
+import { standardIdentity } from './identity.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
 import { keepPrivate, loadOrCreateSecret } from './private-files.ts';
 
@@ -217,7 +218,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     paystack: paystackConfig(values, dataDir, embedded),
     flutterwave: flutterwaveConfig(values, dataDir),
     bank: bankConfig(values, embedded),
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${shopConfig.name} <${shopConfig.email}>` },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    /** How the shop is named now: the owner's settings, which each process of the shop follows. */
+    identity: standardIdentity(),
     contactFormAction: values.CONTACT_FORM_ACTION,
     s3: s3Config(values),
     cardOrderExpiryMs: (values.CARD_ORDER_EXPIRY_MINUTES ?? 60) * 60_000,

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { createTransport } from 'nodemailer';
+import { shopConfig } from '../../../shop.config.ts';
 import type { Config } from '../config/config.ts';
 
 /** One mail, ready to go. `key` is stable: the same mail sent again carries the same Message-ID. */
@@ -104,16 +105,23 @@ function fileMailer(config: Config): Mailer {
 
 function toMessage(config: Config, mail: OutgoingMail) {
   return {
-    from: config.mail.from,
+    from: getSender(config),
     to: mail.to,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    messageId: `<${toFileName(mail.key)}@${getDomain(config.mail.from)}>`,
+    messageId: `<${toFileName(mail.key)}@${getDomain(config.mail.from ?? shopConfig.email)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** The owner's sender; else the configured one; else the shop's name and shop.config's address. */
+function getSender({ mail, identity }: Config): string | { name: string; address: string } {
+  const { name, address } = identity.mailFrom;
+  if (address) return { name: name || identity.name, address };
+  return mail.from ?? { name: name || identity.name, address: shopConfig.email };
 }
 
 function getDomain(from: string): string {

@@ -47,7 +47,7 @@ export function shopApp(shop: Shop): Hono {
     (await pingDatabase(shop.db)) ? c.json({ success: true }) : c.json({ success: false }, 503),
   );
   app.get('/images/:key/:file', (c) => serveImage(c, shop));
-  openApiRoutes(app, shop.config.publicUrl);
+  openApiRoutes(app, shop.config);
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
   app.post(`/api${sewingPath}`, (c, next) => answerSewingForm(c, next, shop));
   app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));

@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import { pictureWidths } from '../../contract/limits.ts';
 import { barePolicy, commonHeaders } from '../../platform/http/security.ts';
-import { type PictureFormat, pictureFormats, pictureVariant, sharePicture } from '../catalog/index.ts';
+import {
+  iconPicture,
+  type PictureFormat,
+  pictureFormats,
+  pictureVariant,
+  sharePicture,
+} from '../catalog/index.ts';
 import type { Shop } from '../shop.ts';
 
 const mimeTypes: Record<PictureFormat, string> = {
@@ -15,7 +21,7 @@ const smallestLighter = 320;
 
 /**
  * GET /images/{key}/{width}.{format}: one size of a stored picture, made on the first request; and
- * /images/{key}/og.jpg for link previews. Where the browser saves data or the connection is slow, a picture of
+ * /images/{key}/og.jpg for link previews, /images/{key}/icon-{size}.png for tabs and home screens. Where the browser saves data or the connection is slow, a picture of
  * about half the width answers: the page and its cached HTML stay the same.
  */
 export async function serveImage(c: Context, shop: Shop): Promise<Response> {
@@ -23,6 +29,8 @@ export async function serveImage(c: Context, shop: Shop): Promise<Response> {
   const file = c.req.param('file') ?? '';
   if (!/^[0-9a-f]{32}$/.test(key)) return notFound(c);
   if (file === 'og.jpg') return answer(c, 'image/jpeg', await sharePicture(shop, key));
+  const [, size] = /^icon-(\d+)\.png$/.exec(file) ?? [];
+  if (size) return answer(c, 'image/png', await iconPicture(shop, key, Number(size)));
   const [, width = '', format = ''] = /^(\d+)\.(\w+)$/.exec(file) ?? [];
   if (!isWidth(Number(width)) || !isFormat(format)) return notFound(c);
   const wanted = savesData(c) ? lighterWidth(Number(width)) : Number(width);

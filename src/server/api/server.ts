@@ -19,8 +19,10 @@ import {
 } from '../../platform/observability/requests.ts';
 import { clearNextChange, watchCatalog } from '../catalog/index.ts';
 import { getSimulatorPaths } from '../providers/index.ts';
+import { followIdentity, refreshIdentity } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
+import { isOwnIcon, ownIcon } from './own-icons.ts';
 import { ListCache } from './pages/list-cache.ts';
 import { pageRenderer } from './pages/pages.ts';
 
@@ -64,13 +66,16 @@ export async function startServer(
     cache.drop(change);
     lists.drop(change);
   };
+  const noteIdentity = followIdentity(shop);
   const noteChange = watchCatalog(shop.db, () => drop(['counts']));
   await opened.listen('catalog', (notice) => {
     const change = readNotice(notice);
     noteChange(catalogChange(change));
     drop(change);
+    noteIdentity(change);
     if (change === 'everything' || change.includes('edits')) clearNextChange(shop);
   });
+  await refreshIdentity(shop);
   const assets = loadAssets(path.join(buildFolder, 'client'));
   const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });
@@ -82,6 +87,7 @@ export async function startServer(
     const list = lists.make(request);
     if (list) return named(await list);
     if (prefixes.some((prefix) => url.startsWith(prefix))) return undefined;
+    if (isOwnIcon(shop, url)) return named(await ownIcon(shop, cache, url, assets.get(url)));
     const asset = await sharedAsset(shop.storage, url);
     if (asset) return named(asset);
     return page(url, requestIp(request, trustProxyHops));
@@ -93,6 +99,8 @@ export async function startServer(
     return answer;
   }
 
+  const builtFile = (url: string) => (isOwnIcon(shop, url) ? undefined : assets.get(url));
+
   let held = false;
   let leaving = false;
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -103,7 +111,7 @@ export async function startServer(
       return;
     }
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    const cached = reading ? (cache.get(url) ?? lists.get(request) ?? assets.get(url)) : undefined;
+    const cached = reading ? (cache.get(url) ?? lists.get(request) ?? builtFile(url)) : undefined;
     if (cached) {
       const begun = recordsCachedResponses() ? performance.now() : undefined;
       sendCached(cached, request, response);

@@ -41,6 +41,7 @@ export {
 } from './import-export/imports.ts';
 export { readSewingPage } from './made-to-measure.ts';
 export type { PictureSize } from './pictures/first-pictures.ts';
+export { iconPicture } from './pictures/icon-picture.ts';
 export { matchNames } from './pictures/named-pictures.ts';
 export { startPictureLinks } from './pictures/picture-links.ts';
 export {

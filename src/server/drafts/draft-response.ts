@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../shop.config.ts';
 import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
 import type { DeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import { payMessage } from '../../contract/drafts/draft-messages.ts';
@@ -70,7 +69,7 @@ function toDraft(
   const until = state === 'Sent' ? (order?.expiresAt ?? null) : null;
   const { firstName } = splitName(content.customer.name);
   const text = payMessage({
-    shop: shopConfig.name,
+    shop: shop.config.identity.name,
     firstName,
     lines: lines.map((line) => ({ ...line, lineTotalMinor: lineTotalMinor(line) })),
     currency,

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../shop.config.ts';
 import { costCurrency } from '../../contract/catalog/product-form.rules.ts';
 import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import type { Quote } from '../../contract/made-to-measure/quotes.api.ts';
@@ -91,7 +90,7 @@ export async function toAdminRequests(
     );
     const quote = quotes.at(-1);
     const text = requestMessage({
-      shop: shopConfig.name,
+      shop: shop.config.identity.name,
       firstName: splitName(record.name).firstName,
       state: request.state,
       question: record.messages.findLast(({ by }) => by === 'shop')?.text ?? '',

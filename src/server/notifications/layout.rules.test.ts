@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standardIdentity } from '../../platform/config/identity.ts';
 import { composeMail } from './layout.ts';
 
 test('a title that ends in a sign of its own takes no colon in plain text', () => {
@@ -9,7 +10,7 @@ test('a title that ends in a sign of its own takes no colon in plain text', () =
   }));
   const { text } = composeMail(
     { subject: 'Order', preview: '', blocks },
-    { publicUrl: 'http://localhost:3000' },
+    { publicUrl: 'http://localhost:3000', identity: standardIdentity() },
   );
   expect(text).toContain('Changed your mind?\nPort Harcourt');
   expect(text).toContain('Delivery to:\nPort Harcourt');

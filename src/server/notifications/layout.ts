@@ -1,4 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
+import { formatPlace } from '../../contract/settings/identity.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type {
   CompleteDraft,
@@ -12,9 +13,12 @@ import type {
 import { htmlPage } from './mail-html.ts';
 
 /** Sets a draft as plain text and as HTML in the shop's look. */
-export function composeMail(draft: MailDraft, { publicUrl }: Pick<Config, 'publicUrl'>): MailContent {
-  const { name, city, region, country } = shopConfig;
-  const sender = { name, place: `${city}, ${region}, ${country}`, publicUrl };
+export function composeMail(
+  draft: MailDraft,
+  { publicUrl, identity }: Pick<Config, 'publicUrl' | 'identity'>,
+): MailContent {
+  const { name, city } = identity;
+  const sender = { name, place: `${formatPlace(city, shopConfig)}, ${shopConfig.country}`, publicUrl };
   const complete = completeDraft(draft);
   return {
     subject: draft.subject.replace(/[\r\n]+/g, ' '),

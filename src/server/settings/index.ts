@@ -1,4 +1,6 @@
 export { bankHook, recentBankChanges } from './bank-change.ts';
+export { followIdentity, refreshIdentity } from './identity.ts';
+export { identityHook } from './identity-pictures.ts';
 export { removeRecipient } from './notification-recipients.ts';
 export { saveSettings, saveSettingsGroup } from './save-settings.ts';
 export { securityHook } from './security-settings.ts';
@@ -6,7 +8,6 @@ export { sendTestMail } from './send-test-mail.ts';
 export {
   type BankAccount,
   type ContactDetails,
-  detailKeys,
   type OrderDetails,
   readBankAccount,
   readBusiness,
@@ -18,8 +19,8 @@ export {
   readProductRules,
   readSelling,
   readSettings,
-  readShopDetails,
   readSizes,
   readWorkroom,
   sellingKeys,
 } from './settings.ts';
+export { detailKeys, readShopDetails } from './shop-details.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { log } from '../../platform/observability/log.ts';
-import { readBankAccount, readShopDetails } from './settings.ts';
+import { readBankAccount } from './settings.ts';
+import { readShopDetails } from './shop-details.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

@@ -21,6 +21,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { changeHolidays } from '../delivery/index.ts';
 import { requireRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { refreshIdentity } from './identity.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readSelling, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
@@ -79,6 +80,8 @@ export async function saveSettings(
       }
     }
   });
+  // saved whether it can be read again or not: the notification reads it too
+  if (groups.includes('shop')) await refreshIdentity(shop).catch(() => undefined);
 }
 
 function keysIn(group: SettingsGroup, changes: Partial<Settings>): SettingsKey[] {

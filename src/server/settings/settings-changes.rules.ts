@@ -10,6 +10,7 @@ import {
   notificationLabels,
   type Recipient,
 } from '../../contract/notifications/notifications.rules.ts';
+import { identityPictures } from '../../contract/settings/identity.ts';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import { type SettingsKey, settingsLabels } from '../../contract/settings/settings-groups.ts';
 
@@ -31,6 +32,8 @@ export function settingsChanges(
     if (key === 'home') return homeChanges(before.home, after.home);
     if (key === 'workroom') return workroomChanges(before.workroom, after.workroom);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
+    if (isPicture(key)) return pictureChanges(key, before[key], after[key]);
+    if (key === 'mailFrom') return senderChanges(before.mailFrom, after.mailFrom);
     const [from, to] = [describeValue(before[key]), describeValue(after[key])];
     return from === to ? [] : [{ field: settingsLabels[key], from, to }];
   });
@@ -39,6 +42,26 @@ export function settingsChanges(
 function describeValue(value: string | number | boolean | string[]): string | number {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(' / ') : value;
+}
+
+function isPicture(key: SettingsKey): key is (typeof identityPictures)[number] {
+  return identityPictures.some((each) => each === key);
+}
+
+function pictureChanges(
+  key: SettingsKey & keyof typeof settingsLabels,
+  before: string,
+  after: string,
+): AuditChange[] {
+  if (before === after) return [];
+  const now = before ? 'another picture' : 'a picture';
+  return [{ field: settingsLabels[key], from: before ? 'a picture' : null, to: after ? now : null }];
+}
+
+function senderChanges(before: Settings['mailFrom'], after: Settings['mailFrom']): AuditChange[] {
+  const words = ({ name, address }: Settings['mailFrom']) => [name, address].filter(Boolean).join(', ');
+  const [from, to] = [words(before), words(after)];
+  return from === to ? [] : [{ field: settingsLabels.mailFrom, from: from || null, to: to || null }];
 }
 
 function sizeChanges(before: Settings['sizes'], after: Settings['sizes']): AuditChange[] {

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { batched } from '../../platform/database/batch.ts';
+import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { settings, settingsVersions, users } from '../../platform/database/schema/schema.ts';
+import {
+  settings,
+  settingsVersions,
+  uploadedPictures,
+  users,
+} from '../../platform/database/schema/schema.ts';
 
 const selectKeys = batched(async (db: Database, requests: readonly (readonly string[])[]) => {
   const keys = [...new Set(requests.flat())].sort();
@@ -31,6 +37,12 @@ export async function upsertSetting(db: Database, key: string, value: unknown): 
 /** Back to the default. */
 export async function deleteSetting(db: Database, key: string): Promise<void> {
   await db.delete(settings).where(eq(settings.key, key));
+}
+
+/** The uploads with these ids. */
+export async function selectPictures(db: Database, ids: readonly string[]) {
+  const { id, key, width, height, createdAt } = uploadedPictures;
+  return db.select({ id, key, width, height, createdAt }).from(uploadedPictures).where(isOneOf(id, ids));
 }
 
 /** The version of a group that was never saved. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
-import { readBankAccount, readShopDetails } from './settings.ts';
+import { readBankAccount } from './settings.ts';
+import { readShopDetails } from './shop-details.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
 beforeAll(async () => {

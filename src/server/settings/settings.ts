@@ -12,26 +12,22 @@ import {
 import {
   type Settings,
   type SettingsResponse,
-  type ShopDetails,
   settingsSchema,
 } from '../../contract/settings/settings.api.ts';
-import {
-  type HomeChoice,
-  noHomeChoice,
-  socialAddress,
-  whatsAppDigits,
-} from '../../contract/settings/settings.rules.ts';
+import { type HomeChoice, noHomeChoice, whatsAppDigits } from '../../contract/settings/settings.rules.ts';
 import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
 import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { standardIdentity } from '../../platform/config/identity.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { listHolidays } from '../delivery/index.ts';
 import { chosenOrOwners, defaultRecipients } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
+import { readPictureAddresses } from './identity-pictures.ts';
 import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
 
 /** Holidays have a table of their own. */
@@ -45,6 +41,7 @@ export type BankAccount = Settings['bank'];
 export function standardSettings(config: Config): Stored {
   const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
   return {
+    ...standardIdentity(),
     notices,
     phone,
     email,
@@ -73,7 +70,7 @@ type Reading<Key extends StoredKey> = { values: Pick<Stored, Key>; unreadable: K
  * Reads the default settings with the owner's saved values over them, for some keys. A saved value that is no longer
  * valid is logged and named in `unreadable`; the default replaces it.
  */
-async function readStored<Key extends StoredKey>(
+export async function readStored<Key extends StoredKey>(
   db: Database,
   config: Config,
   keys: readonly Key[],
@@ -97,17 +94,6 @@ function noteUnreadable(key: StoredKey): void {
     setting: key,
   });
 }
-
-/** The settings that public pages show. */
-export const detailKeys = [
-  'notices',
-  'phone',
-  'email',
-  'whatsAppNumber',
-  'address',
-  'instagram',
-  'tikTok',
-] as const;
 
 /** The settings that decide in which currency public pages show prices. */
 export const sellingKeys = ['currencies', 'firstCurrency', 'rememberCurrency'] as const;
@@ -137,18 +123,8 @@ export async function readSettings(shop: Shop): Promise<Omit<SettingsResponse, '
       return [group, { at: at?.toISOString() ?? null, by: by ?? null }];
     }),
   );
-  return { data, versions, saved, unreadable, owners: await defaultRecipients(shop.db) };
-}
-
-/** What public pages show: numbers and names as the owner typed them become what a link needs. */
-export async function readShopDetails(shop: Shop): Promise<ShopDetails> {
-  const { values } = await readStored(shop.db, shop.config, detailKeys);
-  return {
-    ...values,
-    whatsAppNumber: whatsAppDigits(values.whatsAppNumber) ?? '',
-    instagram: socialAddress('instagram', values.instagram) ?? '',
-    tikTok: socialAddress('tikTok', values.tikTok) ?? '',
-  };
+  const owners = await defaultRecipients(shop.db);
+  return { data, versions, saved, unreadable, owners, pictures: await readPictureAddresses(shop.db, data) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { startJobs } from '../../platform/jobs/jobs.ts';
 import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/index.ts';
+import { refreshIdentity } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { settingsHooks } from './settings-hooks.ts';
 
@@ -22,6 +23,7 @@ export async function openShop(config: Config) {
     jobs,
     settingsHooks,
   };
+  await refreshIdentity(shop);
   return { shop, opened };
 }
 

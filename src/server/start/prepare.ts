@@ -8,6 +8,7 @@ import { noJobs } from '../../platform/jobs/jobs.ts';
 import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/index.ts';
+import { refreshIdentity } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin, hasAdmin } from '../users/index.ts';
 import { storeFirstLogin } from './first-login.ts';
@@ -50,6 +51,7 @@ async function prepare(): Promise<void> {
     settingsHooks,
   };
   try {
+    await refreshIdentity(shop);
     await oneAtATime(opened, () => fill(shop));
     writeFileSync(preparedFile(config.dataDir), '');
     process.exitCode = 0;

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { shopConfig } from '../../../shop.config.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { log } from '../../platform/observability/log.ts';
@@ -19,8 +18,8 @@ export function newSecret(): string {
 }
 
 /** The address that an app reads from a QR code: it holds the secret. */
-export function otpauthAddress(secret: string, email: string): string {
-  return codesOf(secret, email).toString();
+export function otpauthAddress({ identity }: Config, secret: string, email: string): string {
+  return codesOf(secret, { issuer: identity.name, label: email }).toString();
 }
 
 /** Which 30 seconds since 1970 a code belongs to; undefined when it is not one of now. */
@@ -30,8 +29,8 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return off === null ? undefined : Math.floor(timestamp / stepMs) + off;
 }
 
-function codesOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: shopConfig.name, label, secret: Secret.fromBase32(secret) });
+function codesOf(secret: string, shown: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...shown, secret: Secret.fromBase32(secret) });
 }
 
 const recoveryCount = 10;

@@ -45,7 +45,7 @@ export async function startSecondFactor(shop: Shop, viewer: Viewer) {
     createdAt: shop.clock.now(),
   });
   if (!started) throw new ShopError('FACTOR_ON');
-  return { secret, otpauth: otpauthAddress(secret, viewer.email) };
+  return { secret, otpauth: otpauthAddress(shop.config, secret, viewer.email) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { shopConfig } from '../../../shop.config.ts';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
@@ -10,6 +9,7 @@ import {
   useSellingCurrencies,
   useSewingPath,
   useShopDetails,
+  useShopPlace,
 } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/page-links.tsx';
@@ -56,7 +56,8 @@ const policies: FooterLink[] = [
 
 /** Claim, all places, policies, ways to talk, payment in words. */
 export function Footer() {
-  const { name, city, region, tagline } = shopConfig;
+  const { name, tagline } = useShopDetails();
+  const place = useShopPlace();
   const yours = accountLinks(useSession());
   const hasCollections = useHasCollections();
   const { currencies: sold } = useSellingCurrencies();
@@ -68,7 +69,7 @@ export function Footer() {
       <footer className={`${styles.footer} on-dark`}>
         <div className="wrap">
           <div className={styles.top}>
-            <p className={styles.claim}>{tagline}</p>
+            {tagline && <p className={styles.claim}>{tagline}</p>}
             <div className={styles.columns}>
               <Column title="Visit" links={places} />
               <Column title="Your account" links={yours} />
@@ -84,7 +85,7 @@ export function Footer() {
           <CurrencyLinks currencies={sold} />
           <div className={styles.base}>
             <span>
-              © 2026 {name}, {city}, {region}
+              © 2026 {name}, {place}
             </span>
             <span>Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}</span>
           </div>

@@ -1,8 +1,6 @@
-import { Link, NavLink } from 'react-router';
-import { shopConfig } from '../../../shop.config.ts';
+import { NavLink } from 'react-router';
 import { useSession } from '../state/session.ts';
-import marksStyles from '../ui/marks/marks.module.css';
-import { WordmarkText } from '../ui/marks/marks.tsx';
+import { HomeLink } from '../ui/marks/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import styles from './header.module.css';
@@ -24,9 +22,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <Link className={marksStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
-          <WordmarkText name={shopConfig.name} />
-        </Link>
+        <HomeLink />
         <div className={styles.tools}>
           <HeaderSearch />
           <CurrencyMenu className={styles.fromLg} />

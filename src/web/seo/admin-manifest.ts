@@ -1,14 +1,16 @@
-import { shopConfig } from '../../../shop.config.ts';
 import { shareParts, sharePath } from '../../contract/drafts/shared-chat.ts';
-import { manifestAnswer, manifestIcons } from './web-manifest.ts';
+import { pageData } from '../api.server.ts';
+import type { Route } from './+types/admin-manifest.ts';
+import { listIcons, manifestAnswer } from './web-manifest.ts';
 
 /** GET /admin.webmanifest: the back office as an app on a phone's home screen, next to the shop. */
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const details = await context.get(pageData).readDetails();
   return manifestAnswer({
     id: '/admin',
-    name: `${shopConfig.name} desk`,
+    name: `${details.name} desk`,
     short_name: 'Desk',
-    description: `The back office of ${shopConfig.name}.`,
+    description: `The back office of ${details.name}.`,
     lang: 'en-GB',
     start_url: '/admin',
     // login is outside /admin
@@ -16,7 +18,7 @@ export function loader() {
     display: 'standalone',
     background_color: '#faf6ef',
     theme_color: '#faf6ef',
-    icons: manifestIcons,
+    icons: listIcons(details),
     // a chat shared from WhatsApp is pasted into a new order
     share_target: {
       action: sharePath,

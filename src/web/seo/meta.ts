@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
+import { describeShop } from '../../contract/settings/identity.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 
@@ -19,11 +20,10 @@ export type PageMeta = {
 };
 
 /** A match of the router, as `meta` gets it. */
-type PageMatch = { id: string; loaderData?: unknown } | undefined;
+export type PageMatch = { id: string; loaderData?: unknown } | undefined;
 
 /** Longest title that messengers show whole. */
 const maxTitleLength = 65;
-const defaultImage = { path: '/og-default.jpg', alt: shopConfig.description };
 
 /**
  * Title, description, canonical address, Open Graph, Twitter and structured data of a public page: `export const
@@ -31,17 +31,18 @@ const defaultImage = { path: '/og-default.jpg', alt: shopConfig.description };
  */
 export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDescriptor[] {
   const { description, kind = 'website', indexed = true, structured = [] } = page;
-  const image = page.image ?? defaultImage;
+  const shop = getShopDetails(matches);
+  const image = page.image ?? getDefaultImage(shop);
   const publicUrl = getPublicUrl(matches);
   const address = `${publicUrl}${page.path}`;
-  const title = fullTitle(page.title);
+  const title = fullTitle(page.title, shop.name);
   return [
     { title },
     { name: 'description', content: description },
     ...(indexed
       ? [{ tagName: 'link', rel: 'canonical', href: address }]
       : [{ name: 'robots', content: 'noindex' }]),
-    { property: 'og:site_name', content: shopConfig.name },
+    { property: 'og:site_name', content: shop.name },
     { property: 'og:type', content: kind },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
@@ -72,6 +73,17 @@ export function linkMeta(
   return [...pageMeta(matches, { ...page, indexed: false }), { name: 'referrer', content: 'no-referrer' }];
 }
 
+/** Meta of a page that is not for search engines: its title with the shop's name. */
+export function unlistedMeta(matches: readonly PageMatch[], title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${getShopDetails(matches).name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The picture of pages without one of their own: the owner's, else the shop's. */
+function getDefaultImage(shop: ShopDetails): { path: string; alt: string } {
+  const path = shop.sharePicture ? `/images/${shop.sharePicture}/og.jpg` : '/og-default.jpg';
+  return { path, alt: describeShop(shop, shopConfig) };
+}
+
 /** The shop's absolute address, as the root loader gave it. Empty on a page whose root failed. */
 export function getPublicUrl(matches: readonly PageMatch[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
@@ -87,8 +99,8 @@ export function getShopDetails(matches: readonly PageMatch[]): ShopDetails {
 }
 
 /** The page's title with the shop's name behind it, where both fit. */
-function fullTitle(title: string): string {
-  if (title.includes(shopConfig.name)) return title;
-  const full = `${title} | ${shopConfig.name}`;
+function fullTitle(title: string, name: string): string {
+  if (title.includes(name)) return title;
+  const full = `${title} | ${name}`;
   return full.length <= maxTitleLength ? full : title;
 }

@@ -2,18 +2,19 @@ import { shopConfig } from '../../../shop.config.ts';
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
 import { plainAmount, toMajor } from '../../contract/money/money.ts';
 import { pricesOf } from '../../contract/money/pricing.ts';
+import { describeShop } from '../../contract/settings/identity.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 import { isSoldOut } from '../../contract/stock/availability.ts';
 import type { ArticleCard } from '../shop/content/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */
 export function organizationData(publicUrl: string, details: ShopDetails): Record<string, unknown> {
-  const { email, phone, address, instagram, tikTok } = details;
+  const { name, city, email, phone, address, instagram, tikTok } = details;
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#house`,
-    name: shopConfig.name,
-    description: shopConfig.description,
+    name,
+    description: describeShop(details, shopConfig),
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     email,
@@ -21,8 +22,8 @@ export function organizationData(publicUrl: string, details: ShopDetails): Recor
     address: {
       '@type': 'PostalAddress',
       streetAddress: address[0],
-      addressLocality: shopConfig.city,
-      addressRegion: shopConfig.region,
+      addressLocality: city,
+      addressRegion: city === shopConfig.city ? shopConfig.region : undefined,
       addressCountry: 'NG',
     },
     sameAs: [instagram, tikTok].filter((link) => link !== ''),
@@ -46,7 +47,12 @@ export function breadcrumbData(
 }
 
 /** A product with one offer for each currency it has a price in. */
-export function productData(publicUrl: string, product: PageProduct, path: string): Record<string, unknown> {
+export function productData(
+  publicUrl: string,
+  product: PageProduct,
+  path: string,
+  shopName: string,
+): Record<string, unknown> {
   const whenSoldOut = product.madeToOrder?.on ? 'BackOrder' : 'OutOfStock';
   const availability = `https://schema.org/${isSoldOut(product) ? whenSoldOut : 'InStock'}`;
   const reduced = new Set(product.compareAt.map(({ currency }) => currency));
@@ -59,7 +65,7 @@ export function productData(publicUrl: string, product: PageProduct, path: strin
     image: product.images.map((image) => `${publicUrl}${image}`),
     color: product.availableColors.map((color) => color.name).join(', ') || undefined,
     size: product.availableSizes || undefined,
-    brand: { '@type': 'Brand', name: shopConfig.name },
+    brand: { '@type': 'Brand', name: shopName },
     offers: pricesOf(product).map(({ currency, amountMinor }) => ({
       '@type': 'Offer',
       url: `${publicUrl}${path}`,
@@ -69,14 +75,19 @@ export function productData(publicUrl: string, product: PageProduct, path: strin
       priceValidUntil: reduced.has(currency.toLowerCase()) ? (product.saleUntil ?? undefined) : undefined,
       availability,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shopConfig.name },
+      seller: { '@type': 'Organization', name: shopName },
     })),
   };
 }
 
 /** An article of the blog or the media page, written by the house. */
-export function articleData(publicUrl: string, article: ArticleCard, path: string): Record<string, unknown> {
-  const house = { '@type': 'Organization', name: shopConfig.name, url: `${publicUrl}/` };
+export function articleData(
+  publicUrl: string,
+  article: ArticleCard,
+  path: string,
+  shopName: string,
+): Record<string, unknown> {
+  const house = { '@type': 'Organization', name: shopName, url: `${publicUrl}/` };
   return {
     '@type': 'Article',
     headline: article.title,

@@ -2,16 +2,33 @@ import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/money/currencies.ts';
+import { formatPlace } from '../../contract/settings/identity.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 
-const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
+const { name, tagline, city, hours, notices, phone, email, whatsAppNumber, address, social } = shopConfig;
 /** The details from the configuration file, before any change by the owner. */
-export const configuredDetails: ShopDetails = { notices, phone, email, whatsAppNumber, address, ...social };
+export const configuredDetails: ShopDetails = {
+  name,
+  tagline,
+  city,
+  hours,
+  notices,
+  phone,
+  email,
+  whatsAppNumber,
+  address,
+  ...social,
+};
 
-/** Notices, contact and social links as the owner last saved them; shop.config's where a page could not load. */
+/** How the shop is named and reached, as the owner last saved it; shop.config's where a page could not load. */
 export function useShopDetails(): ShopDetails {
   return useRouteLoaderData<{ details?: ShopDetails }>('root')?.details ?? configuredDetails;
+}
+
+/** The shop's town, with its region. */
+export function useShopPlace(): string {
+  return formatPlace(useShopDetails().city, shopConfig);
 }
 
 const everyCurrency: SalesSettings = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };

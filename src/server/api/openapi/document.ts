@@ -1,8 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Hono } from 'hono';
-import { shopConfig } from '../../../../shop.config.ts';
 import { contract } from '../../../contract/api.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import {
   type CachedResponse,
   prepareResponse,
@@ -14,11 +14,12 @@ import { failureSchema } from './failures.ts';
 import { apiDocsPage, type OpenApiDocument } from './page.ts';
 
 /** GET /api/openapi.json and the page /api/docs, both from the contract's schemas; made on the first request. */
-export function openApiRoutes(app: Hono, publicUrl: string): void {
-  let made: Promise<{ document: CachedResponse; page: CachedResponse }> | undefined;
+export function openApiRoutes(app: Hono, { publicUrl, identity }: Config): void {
+  let made: { name: string; answers: ReturnType<typeof prepare> } | undefined;
   const answers = () => {
-    made ??= prepare(publicUrl);
-    return made;
+    const { name } = identity;
+    if (made?.name !== name) made = { name, answers: prepare(publicUrl, name) };
+    return made.answers;
   };
   app.get('/api/openapi.json', async (c) =>
     toResponse((await answers()).document, c.req.header('accept-encoding') ?? ''),
@@ -28,9 +29,12 @@ export function openApiRoutes(app: Hono, publicUrl: string): void {
   );
 }
 
-/** They do not change while the shop runs, so they are compressed once. */
-async function prepare(publicUrl: string) {
-  const described = await generate(publicUrl);
+/** They change with the shop's name only, so they are compressed once. */
+async function prepare(
+  publicUrl: string,
+  name: string,
+): Promise<Record<'document' | 'page', CachedResponse>> {
+  const described = await generate(publicUrl, name);
   const html = apiDocsPage(described);
   const [document, page] = await Promise.all([
     prepareResponse(Buffer.from(JSON.stringify(described)), {
@@ -45,10 +49,10 @@ async function prepare(publicUrl: string) {
   return { document, page };
 }
 
-async function generate(publicUrl: string): Promise<OpenApiDocument> {
+async function generate(publicUrl: string, name: string): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
-    info: { title: `${shopConfig.name} shop`, version: '1.0.0' },
+    info: { title: `${name} shop`, version: '1.0.0' },
     servers: [{ url: `${publicUrl}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     customErrorResponseBodySchema: () => failureSchema,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { identityPictures } from '../../../contract/settings/identity.ts';
 import { isOneOf, isUuid } from '../../../platform/database/ids.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import {
@@ -6,6 +7,7 @@ import {
   productImages,
   products,
   productVariants,
+  settings,
   uploadedPictures,
 } from '../../../platform/database/schema/schema.ts';
 
@@ -149,6 +151,14 @@ export async function selectSent(
     .where(and(which, gt(uploadedPictures.createdAt, after)));
 }
 
+/** Those uploaded before a time that no setting shows. */
 export async function selectSentBefore(db: Database, moment: Date): Promise<SentRow[]> {
-  return db.select().from(uploadedPictures).where(lt(uploadedPictures.createdAt, moment));
+  const shown = db
+    .select({ id: sql<string>`lower(${settings.value} #>> '{}')` })
+    .from(settings)
+    .where(inArray(settings.key, [...identityPictures]));
+  return db
+    .select()
+    .from(uploadedPictures)
+    .where(and(lt(uploadedPictures.createdAt, moment), notInArray(sql`${uploadedPictures.id}::text`, shown)));
 }

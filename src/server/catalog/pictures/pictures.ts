@@ -1,5 +1,6 @@
 import { maxImagePixels } from '../../../contract/catalog/list-options.ts';
 import { pictureWidths } from '../../../contract/limits.ts';
+import { type IconSize, iconSizes } from '../../../contract/settings/identity.ts';
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { log } from '../../../platform/observability/log.ts';
 import { hashBytes } from '../../../platform/storage/storage.ts';
@@ -53,12 +54,17 @@ export function storedNames(key: string): string[] {
   const sizes = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => variantName(key, width, format)),
   );
-  return [masterName(key), ...sizes, shareName(key)];
+  return [masterName(key), ...sizes, shareName(key), ...iconSizes.map((size) => iconName(key, size))];
 }
 
 /** The stored name of the picture that link previews show. */
 export function shareName(key: string): string {
   return `sizes/${key.slice(0, 2)}/${key}-og.jpg`;
+}
+
+/** The stored name of a picture as an icon. */
+export function iconName(key: string, size: IconSize): string {
+  return `sizes/${key.slice(0, 2)}/${key}-icon-${size}.png`;
 }
 
 /** An upload decoded, turned upright and re-encoded, without its metadata. */

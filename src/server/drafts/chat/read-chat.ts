@@ -21,7 +21,12 @@ export async function readChat(
   text: string,
 ): Promise<{ draft: ChatDraft; unread: string[] }> {
   const names = new NameIndex(await selectProductNames(shop.db), shopConfig.searchSynonyms);
-  const { reference, items, unread: left, ...read } = scanChat(text, names, [shopConfig.name, viewer.name]);
+  const {
+    reference,
+    items,
+    unread: left,
+    ...read
+  } = scanChat(text, names, [shop.config.identity.name, viewer.name]);
   const ids = items.flatMap(({ product, others }) => [
     product?.id ?? '',
     ...others.slice(0, 3).map(({ id }) => id),

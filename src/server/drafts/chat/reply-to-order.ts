@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { isWithCourier } from '../../../contract/orders/order-status.ts';
 import { orderStatusReply } from '../../../contract/orders/order-status-reply.ts';
 import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
@@ -21,7 +20,7 @@ export async function replyToOrder(
   const wanted = isOver ? undefined : getPaymentDue(order);
   const draft = wanted && (await selectOrderDraft(shop.db, order.id));
   const text = orderStatusReply({
-    shop: shopConfig.name,
+    shop: shop.config.identity.name,
     firstName: address.firstName,
     reference: order.reference,
     status: order.status,

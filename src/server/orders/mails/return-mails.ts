@@ -75,7 +75,7 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
           ['Send back by', formatLongDay(orderReturn.deadline)],
         ],
       },
-      ...buildShippingBlocks(orderReturn),
+      ...buildShippingBlocks(config, orderReturn),
       'You pay the return postage. We’ll refund what you paid for the pieces, and standard delivery if the whole order comes back, the way you paid.',
       buildTrackAction({ config, order }),
     ],
@@ -88,7 +88,7 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
       `Please send the pieces of return ${orderReturn.reference} back to us, unworn and with their labels, by a tracked service.${orderReturn.note ? ` ${orderReturn.note}` : ''}`,
       ...buildItemBlocks({ config, order, orderReturn }),
       buildFacts(orderReturn),
-      ...buildShippingBlocks(orderReturn),
+      ...buildShippingBlocks(config, orderReturn),
       ...buildReservationBlocks(orderReturn),
       buildTrackAction({ config, order }),
     ],
@@ -180,12 +180,12 @@ function buildItemBlocks({ config, order, orderReturn }: ReturnContext): MailBlo
   ];
 }
 
-function buildShippingBlocks({ reference }: ReturnRecord): MailBlock[] {
+function buildShippingBlocks({ identity }: Config, { reference }: ReturnRecord): MailBlock[] {
   return [
     {
       kind: 'note',
       title: 'Send them to',
-      lines: [shopConfig.name, `Return ${reference}`, ...shopConfig.address, shopConfig.phone],
+      lines: [identity.name, `Return ${reference}`, ...shopConfig.address, shopConfig.phone],
     },
   ];
 }

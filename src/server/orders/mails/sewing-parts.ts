@@ -1,10 +1,9 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { addBusinessDays, dayInLagos, startOfDayInLagos } from '../../../contract/delivery/calendar.ts';
 import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { formatLongDay, type MailBlock } from '../../notifications/index.ts';
 import type { SoldLine } from '../orders.rules.ts';
-import type { MailedOrder, OrderFacts } from './order-mail-parts.ts';
+import type { MailedOrder, OrderContext, OrderFacts } from './order-mail-parts.ts';
 
 export const dayFormatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -69,14 +68,14 @@ function getLaterMinor({ firstPaymentMinor, paymentStatus, amountMinor, dueMinor
 }
 
 /** Where the customer sends her own cloth; nothing where none is awaited. */
-export function buildClothBlocks({ order, contact }: OrderFacts): MailBlock[] {
+export function buildClothBlocks({ config, order, contact }: OrderContext): MailBlock[] {
   if (!awaitsCloth(order) || !contact) return [];
   const marked = `Please write ${order.reference} on the parcel. We’ll email you when it arrives.`;
   return [
     {
       kind: 'note',
       title: 'Please send us your cloth',
-      lines: [shopConfig.name, ...contact.address, contact.phone, marked],
+      lines: [config.identity.name, ...contact.address, contact.phone, marked],
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { shopConfig } from '../../../../shop.config.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { escapeHtml } from '../../../contract/text/escape-html.ts';
 import { boundBody } from '../../../platform/http/body.ts';
@@ -20,6 +19,7 @@ const pagePolicy =
 /** A simulated provider: its API for the shop, and the page where a test payment is made or declined. */
 export function createSimulator(shop: Platform, protocol: SimulatorProtocol): Hono {
   const { provider, path } = protocol;
+  const getFrame = (): PageFrame => ({ ...protocol, shopName: escapeHtml(shop.config.identity.name) });
   const app = new Hono();
   let tables: Promise<void> | undefined;
   app.use(async (_, next) => {
@@ -36,7 +36,7 @@ export function createSimulator(shop: Platform, protocol: SimulatorProtocol): Ho
     const choice = { decision, channel: form.get('channel') ?? '' };
     const next = await decideSimulated(shop, protocol, c.req.param('accessCode'), choice);
     if (next) return c.redirect(next, 303);
-    return c.html(renderUnknownPage(protocol), 404, { 'content-security-policy': pagePolicy });
+    return c.html(renderUnknownPage(getFrame()), 404, { 'content-security-policy': pagePolicy });
   });
   app.use(async (c, next) => {
     await boundBody(c, maxBodyBytes);
@@ -51,7 +51,7 @@ export function createSimulator(shop: Platform, protocol: SimulatorProtocol): Ho
   });
   app.get('/pay/:accessCode', async (c) => {
     const transaction = await selectSimulatedByAccess(shop.db, provider, c.req.param('accessCode'));
-    const html = transaction ? renderPayPage(protocol, transaction) : renderUnknownPage(protocol);
+    const html = transaction ? renderPayPage(getFrame(), transaction) : renderUnknownPage(getFrame());
     return c.html(html, transaction ? 200 : 404, {
       'content-security-policy': pagePolicy,
       'cache-control': 'no-store',
@@ -66,19 +66,20 @@ const decisions: readonly Decision[] = ['pay', 'decline', 'short'];
 /** The shop's own fonts, as requested by the style sheet below. */
 const fontFiles = ['fraunces-display.woff2', 'inter-text.woff2'];
 
-const shopName = escapeHtml(shopConfig.name);
+/** What a page of the simulator is made of. */
+type PageFrame = SimulatorProtocol & { shopName: string };
 
 /** The page where a test payment is made, declined or left. */
-function renderPayPage(protocol: SimulatorProtocol, transaction: SimulatedTransaction): string {
+function renderPayPage(frame: PageFrame, transaction: SimulatedTransaction): string {
   const amount = escapeHtml(formatMinor(transaction.amountMinor, transaction.currency));
   return renderPage(
-    protocol,
+    frame,
     `Test payment of ${amount}`,
-    `<p class="quiet">To ${shopName}, ${joinChannelLabels(transaction.channels)}</p>
+    `<p class="quiet">To ${frame.shopName}, ${joinChannelLabels(transaction.channels)}</p>
 <h1>${amount}</h1>
 <dl><div><dt>Reference</dt><dd>${escapeHtml(transaction.reference)}</dd></div>
 <div><dt>Email</dt><dd>${escapeHtml(transaction.email)}</dd></div></dl>
-${transaction.status === 'abandoned' ? renderChoices(transaction, amount) : renderOutcome(protocol, transaction)}`,
+${transaction.status === 'abandoned' ? renderChoices(transaction, amount) : renderOutcome(frame, transaction)}`,
   );
 }
 
@@ -135,16 +136,16 @@ function renderOutcome({ next }: SimulatorProtocol, transaction: SimulatedTransa
 <p><a class="button" href="${escapeHtml(next(transaction).href)}">Back to the shop</a></p>`;
 }
 
-function renderUnknownPage(protocol: SimulatorProtocol): string {
+function renderUnknownPage(frame: PageFrame): string {
   return renderPage(
-    protocol,
+    frame,
     'No such payment',
     `<h1 class="words">No such payment</h1><p>This page belongs to no payment. Please begin again from the shop.</p>
 <p><a class="button" href="/">To the shop</a></p>`,
   );
 }
 
-function renderPage({ label, path }: SimulatorProtocol, title: string, content: string): string {
+function renderPage({ label, path, shopName }: PageFrame, title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${shopName}</title>

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
 import styles from '../../shop/account/account.module.css';
 import { ProfileDetails } from '../../shop/account/profile-details.tsx';
@@ -7,16 +6,14 @@ import { useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { prefetch } from '../kit/query.ts';
+import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/account-page.ts';
 import { DeviceSection } from './device-section.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => [
-  { title: `Your account | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Your account');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { profile: prefetch(url, async (signal) => (await api.users.profile({}, { signal })).data) };

@@ -1,6 +1,6 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { getText, useAccountForm } from '../../shop/account/use-account-form.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -67,7 +67,7 @@ export function SetUpFactor({ secret, otpauth, onDone, onClose }: SetUpFactorPro
 
 /** The ten codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${shopConfig.name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `${useShopDetails().name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <InfoDialog onClose={onClose} title="Your second factor is on">
       <div className="stack above-4">

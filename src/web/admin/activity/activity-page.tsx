@@ -17,7 +17,7 @@ import { formatAuditDetails, formatValue, isNoteworthy } from './audit-details.t
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Activity');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Activity');
 
 const limit = 50;
 

@@ -25,7 +25,7 @@ import styles from './balances.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Balances');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Balances');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { balances: prefetch(url, (signal) => adminApi.balances.list({}, { signal })) };

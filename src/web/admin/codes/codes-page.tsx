@@ -28,7 +28,7 @@ import styles from './codes.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Codes');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Codes');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { codes: prefetch(url, (signal) => adminApi.codes.list({}, { signal })) };

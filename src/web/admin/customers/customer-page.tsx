@@ -19,7 +19,7 @@ import styles from './customers.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Customer');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Customer');
 
 export async function clientLoader({ url, params: { customerKey: key } }: Route.ClientLoaderArgs) {
   return { card: prefetch(url, (signal) => adminApi.customers.get({ key }, { signal })) };

@@ -17,7 +17,7 @@ import { Spent } from './spent.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Customers');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Customers');
 
 const limit = 20;
 

@@ -24,7 +24,7 @@ import { Spent } from './spent.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Users');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Users');
 
 const limit = 20;
 

@@ -10,7 +10,7 @@ import { Today } from './today.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Dashboard');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const period = metricPeriods.find((known) => known === url.searchParams.get('period')) ?? '30';

@@ -9,7 +9,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Delivery');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Delivery');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };

@@ -3,6 +3,7 @@ import type { InboxMessage } from '../../../contract/customers/messages.api.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -102,6 +103,7 @@ export function ContactInbox({ loading }: { loading: ReturnType<typeof loadMessa
 type ContactMessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onDelete: () => void };
 
 function ContactMessage({ message, onHandled, onDelete }: ContactMessageProps) {
+  const { name } = useShopDetails();
   const [working, setWorking] = useState(false);
   const isOpen = message.handledAt === null;
   const can = usePermissions();
@@ -122,7 +124,7 @@ function ContactMessage({ message, onHandled, onDelete }: ContactMessageProps) {
           <Badge kind={isOpen ? 'pending' : 'paid'}>{isOpen ? 'Waiting' : 'Answered'}</Badge>
         </p>
         <div className="row wrapping above-2">
-          <LinkButton size="sm" variant="quiet" reloadDocument to={getReplyUrl(message)}>
+          <LinkButton size="sm" variant="quiet" reloadDocument to={getReplyUrl(message, name)}>
             Reply<span className="sr-only"> to {message.name} by email</span>
           </LinkButton>
           {message.phone && (

@@ -11,7 +11,7 @@ import { loadProofs, ProofsInbox } from './proofs-inbox.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Messages');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Messages');
 
 const panelId = 'inbox-panel';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { shopConfig } from '../../../../shop.config.ts';
 import { getMailtoUrl, getReplyUrl, toChatText } from './reply-url.ts';
 
 const written = {
@@ -11,9 +10,9 @@ const written = {
 const partsOf = (address: string) => new URL(address).searchParams;
 
 test('writes a reply with subject, greeting and the original message', () => {
-  const address = getReplyUrl(written);
+  const address = getReplyUrl(written, 'Ìyá Rúkà');
   expect(address).toMatch(/^mailto:ngozi@example\.test\?subject=/);
-  expect(partsOf(address).get('subject')).toBe(`Your message to ${shopConfig.name}`);
+  expect(partsOf(address).get('subject')).toBe('Your message to Ìyá Rúkà');
   const body = partsOf(address).get('body') ?? '';
   expect(body).toMatch(/^Dear Ngozi & Sons,\r\n/);
   expect(body).toContain('you wrote:\r\n> Do you sew UK 20?\r\n> For "12 December", 100% cotton.');
@@ -22,7 +21,7 @@ test('writes a reply with subject, greeting and the original message', () => {
 test.each(['x'.repeat(5000), 'Bùsọ́lá 🧵 '.repeat(400)])(
   'a long message is quoted as far as an address goes',
   (message) => {
-    const address = getReplyUrl({ ...written, message });
+    const address = getReplyUrl({ ...written, message }, 'Ìyá Rúkà');
     expect(address.length).toBeLessThanOrEqual(1900);
     expect(address.length).toBeGreaterThan(1500);
     expect(partsOf(address).get('body')).toContain('> ');

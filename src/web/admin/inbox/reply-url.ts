@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import type { InboxMessage } from '../../../contract/customers/messages.api.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
@@ -14,17 +13,21 @@ export function getMailtoUrl(email: string): string {
 }
 
 /** The address that opens a reply: greeting, room for the answer, and as much of the message as fits, quoted. */
-export function getReplyUrl(message: ReplyMessage): string {
-  const subject = encodeURIComponent(`Your message to ${shopConfig.name}`);
+export function getReplyUrl(message: ReplyMessage, shopName: string): string {
+  const subject = encodeURIComponent(`Your message to ${shopName}`);
   const buildUrl = (quoteLength: number) =>
-    `${getMailtoUrl(message.email)}?subject=${subject}&body=${encodeURIComponent(formatReply(message, quoteLength))}`;
+    `${getMailtoUrl(message.email)}?subject=${subject}&body=${encodeURIComponent(formatReply(message, quoteLength, shopName))}`;
   let quoteLength = message.message.length;
   while (quoteLength > 0 && buildUrl(quoteLength).length > maxUrlLength)
     quoteLength = Math.floor(quoteLength * 0.9);
   return buildUrl(quoteLength);
 }
 
-function formatReply({ name, message, createdAt }: ReplyMessage, quoteLength: number): string {
+function formatReply(
+  { name, message, createdAt }: ReplyMessage,
+  quoteLength: number,
+  shopName: string,
+): string {
   const quoted =
     quoteLength > 0
       ? truncate(message, quoteLength)
@@ -36,7 +39,7 @@ function formatReply({ name, message, createdAt }: ReplyMessage, quoteLength: nu
     '',
     '',
     '',
-    shopConfig.name,
+    shopName,
     '',
     `On ${formatDay(createdAt)} you wrote:`,
     ...quoted,

@@ -25,13 +25,14 @@ import { useQuery } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { EditProduct } from '../products/edit-product.tsx';
+import type { Route } from './+types/inventory-page.ts';
 import { BulkBar, DeleteProduct } from './bulk-bar.tsx';
 import styles from './inventory.module.css';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { listInventoryViews, useInventory, useInventoryFilters } from './use-inventory.ts';
 
-export const meta = () => adminMeta('Inventory');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Inventory');
 
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const NamedPicturesDialog = lazyDialog(

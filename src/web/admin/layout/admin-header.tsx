@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import headerStyles from '../../layout/header.module.css';
 import type { Session } from '../../state/session.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
-import { WordmarkText } from '../../ui/marks/marks.tsx';
+import { HomeLink } from '../../ui/marks/wordmark.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { logOut } from '../account/device-push.ts';
 import styles from './frame.module.css';
@@ -14,9 +13,7 @@ export function AdminHeader({ admin }: { admin: Session | undefined }) {
   return (
     <header className={headerStyles.header}>
       <div className="wrap">
-        <Link className={marksStyles.wordmark} to="/" aria-label={`${shopConfig.name}, home`}>
-          <WordmarkText name={shopConfig.name} />
-        </Link>
+        <HomeLink />
         <div className={headerStyles.tools}>
           <Link className={styles.fromTablet} to="/">
             <span>See the shop</span>

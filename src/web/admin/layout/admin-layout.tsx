@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { isMoneyRight, staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import pageStyles from '../../layout/page.module.css';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { renewDevice } from '../account/device-push.ts';
 import { useDesk, useDeskPolling } from '../dashboard/use-desk.ts';
 import { useOrderArrivals } from '../orders/new-orders.ts';
+import type { Route } from './+types/admin-layout.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { CheckingSession } from './checking-session.tsx';
@@ -19,7 +20,7 @@ import { getPageRight, useNavGroups } from './use-nav-items.ts';
 import { usePermissions, useStaffRole } from './use-permissions.ts';
 import { useWaitingBadge } from './use-waiting-badge.ts';
 
-export const meta = () => adminMeta('Admin Dashboard');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Admin Dashboard');
 
 /** The frame of the back office. Guests go to the login and come back; customers go home. */
 export default function AdminLayout() {
@@ -46,7 +47,7 @@ export default function AdminLayout() {
       </div>
       <footer className={styles.foot}>
         <div className="wrap">
-          <span>{shopConfig.name}</span>
+          <span>{useShopDetails().name}</span>
           <Link to="/">See the shop</Link>
         </div>
       </footer>

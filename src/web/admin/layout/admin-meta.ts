@@ -1,6 +1,6 @@
-import { shopConfig } from '../../../../shop.config.ts';
+import { type PageMatch, unlistedMeta } from '../../seo/meta.ts';
 
 /** A back-office page's own title; none of them is for search engines. */
-export function adminMeta(title: string) {
-  return [{ title: `${title} | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+export function adminMeta(matches: readonly PageMatch[], title: string) {
+  return unlistedMeta(matches, title);
 }

@@ -26,7 +26,7 @@ import styles from './sewing-desk.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Request');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Request');
 
 export async function clientLoader({ url, params: { requestId: id } }: Route.ClientLoaderArgs) {
   return { request: prefetch(url, (signal) => adminApi.madeToMeasure.get({ id }, { signal })) };

@@ -17,7 +17,7 @@ import styles from './sewing-desk.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Made to measure');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Made to measure');
 
 const limit = 20;
 const states = ['open', ...requestStates] as const;

@@ -22,7 +22,7 @@ import { RatesForm } from './rates-form.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Money');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Money');
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

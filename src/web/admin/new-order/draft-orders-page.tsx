@@ -21,7 +21,7 @@ import styles from './new-order.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Written orders');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Written orders');
 
 const limit = 20;
 

@@ -39,7 +39,7 @@ import { type OrderAction, useDraftDeliveryMethods, useNewOrder } from './use-ne
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('New order');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'New order');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   storeSharedChat();

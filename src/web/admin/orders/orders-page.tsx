@@ -35,7 +35,7 @@ import { toMovableOrder } from './status-move.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Orders');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders');
 
 const limit = 20;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -22,7 +22,7 @@ import { PickingParcels } from './picking-parcels.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Picking list');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Picking list');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const dayParam = url.searchParams.get('day') ?? '';

@@ -13,7 +13,7 @@ import type { Route } from './+types/ratings-page.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Ratings');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ratings');
 
 const limit = 20;
 

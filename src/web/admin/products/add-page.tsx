@@ -7,13 +7,14 @@ import { adminApi } from '../admin-api.ts';
 import { LeaveGuard } from '../kit/leave-guard.tsx';
 import { useDraft } from '../kit/stored-draft.tsx';
 import { adminMeta } from '../layout/admin-meta.ts';
+import type { Route } from './+types/add-page.ts';
 import { emptyDraft, type ProductDraft, toAddForm } from './form/product-draft.ts';
 import { ProductForm } from './form/product-form-sections.tsx';
 import { SubmitFooter } from './form/submit-footer.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { pickChangedFields, reviveDraft } from './product-drafts.ts';
 
-export const meta = () => adminMeta('Add Items');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add Items');
 
 const alreadyAddedMessage =
   'This product was added already, as it stood in the form before. Look for it in the inventory, and edit it there.';

@@ -13,7 +13,7 @@ import { ReturnCard } from './return-card.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Returns');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Returns');
 
 const limit = 10;
 const states = [

@@ -1,3 +1,4 @@
+import { identityPictures } from '../../../contract/settings/identity.ts';
 import { settingsLabels } from '../../../contract/settings/settings-groups.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { Message } from '../../ui/message.tsx';
@@ -24,7 +25,7 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
             const isTheirs = JSON.stringify(typed[name]) === JSON.stringify(theirs[name]);
             return (
               <li key={name}>
-                <b>{getLabel(name)}</b> is now “{formatValue(theirs[name])}”.{' '}
+                <b>{getLabel(name)}</b> is now “{formatValue(name, theirs[name])}”.{' '}
                 {isTheirs ? (
                   'Taken over.'
                 ) : (
@@ -46,7 +47,8 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
   );
 }
 
-function formatValue(value: FieldValue | undefined): string {
+function formatValue(name: string, value: FieldValue | undefined): string {
+  if (identityPictures.some((each) => each === name)) return value ? 'another picture' : 'no picture';
   if (typeof value !== 'object') return (value ?? '').split('\n').join(' / ');
   return value
     .map((each) => ('email' in each ? each.email : `${formatDay(each.date)} ${each.name}`))

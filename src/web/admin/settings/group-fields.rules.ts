@@ -39,6 +39,7 @@ const asList: Conversion = { toTyped: (value) => value as FieldValue, toValue: (
 const conversions: Record<FieldKind, Conversion> = {
   text: asText,
   currency: asText,
+  picture: asText,
   holidays: asList,
   recipients: asList,
   lines: {

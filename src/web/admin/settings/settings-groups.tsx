@@ -27,6 +27,7 @@ import {
 import { GroupForm } from './group-form.tsx';
 import { HolidayRows } from './holiday-rows.tsx';
 import { RecipientRows } from './recipient-rows.tsx';
+import { SettingPicture } from './setting-picture.tsx';
 import styles from './settings.module.css';
 import { type GroupEdit, useGroupEdit } from './use-group-edit.ts';
 
@@ -159,6 +160,18 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
           onChange={(event) => set(event.target.checked ? switchedOn : '')}
         />
       </div>
+    );
+  }
+  if (kind === 'picture') {
+    return (
+      <SettingPicture
+        label={label}
+        help={help}
+        value={String(value ?? '')}
+        saved={response.pictures}
+        error={fieldError}
+        onChange={set}
+      />
     );
   }
   if (kind === 'currencies') {

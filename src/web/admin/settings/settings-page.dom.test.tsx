@@ -20,6 +20,10 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
   success: true,
   data: {
     ...contact,
+    wordmark: '',
+    icon: '',
+    sharePicture: '',
+    mailFrom: { name: '', address: '' },
     bank: { bankName: '', accountName: '', accountNumber: '', swiftCode: '' },
     lowStockMark: 3,
     holidays: [],
@@ -38,6 +42,7 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
   saved: {},
   unreadable: [],
   owners: [],
+  pictures: {},
 });
 
 function openSettings(data: Partial<SettingsResponse['data']> = {}) {

@@ -10,7 +10,7 @@ import { SettingsGroups } from './settings-groups.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Settings');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };

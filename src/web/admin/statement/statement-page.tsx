@@ -23,7 +23,7 @@ import type { ReadResponse } from './use-statement-file.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Bank statement');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Bank statement');
 
 const limit = 30;
 

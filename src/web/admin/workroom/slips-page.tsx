@@ -24,7 +24,7 @@ import styles from './slips.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Slips');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Slips');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { board: prefetch(url, (signal) => adminApi.workroom.board({}, { signal })) };

@@ -32,7 +32,7 @@ import styles from './workroom.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Workroom');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Workroom');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { board: prefetch(url, (signal) => adminApi.workroom.board({}, { signal })) };

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
 import { statusName } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
@@ -6,7 +5,7 @@ import type { OrderInvoice } from '../../../contract/orders/order-invoice.api.ts
 import { faultyDays, refundDays } from '../../../contract/returns/policy.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
-import { WordmarkText } from '../../ui/marks/marks.tsx';
+import { Wordmark } from '../../ui/marks/wordmark.tsx';
 import { Amount, SoldPrice } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { AddressLines, RiderLines } from '../addresses/address-lines.tsx';
@@ -39,7 +38,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
       <header>
         <div>
           <p className={marksStyles.wordmark}>
-            <WordmarkText name={shopConfig.name} />
+            <Wordmark />
           </p>
           <p className={styles.tiny}>
             {house.join(', ')}

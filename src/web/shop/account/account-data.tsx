@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { shopConfig } from '../../../../shop.config.ts';
 import { isPending } from '../../../contract/payments/payment-status.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { api } from '../../client/api.ts';
@@ -7,6 +6,7 @@ import { rareApi } from '../../client/rare-api.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { writeCartLeft } from '../../state/guest-storage.ts';
 import { signOut } from '../../state/session.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { useToastedAction } from '../../state/use-action.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,12 +97,13 @@ function OpenOrders() {
 
 /** Everything stored about the account, as one file. */
 export function DataDownload() {
+  const { name } = useShopDetails();
   const { run, working } = useToastedAction();
   const download = () =>
     run(async () => {
       const { data } = await rareApi.account.exportData();
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(file, `${slugify(shopConfig.name)}-my-data-${data.exportedAt.slice(0, 10)}.json`);
+      saveFile(file, `${slugify(name)}-my-data-${data.exportedAt.slice(0, 10)}.json`);
     });
   return (
     <AccountSection

@@ -1,17 +1,15 @@
 import { NavLink, Outlet } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
+import { unlistedMeta } from '../../seo/meta.ts';
 import type { Session } from '../../state/session.ts';
 import { useSewingPath } from '../../state/shop-details.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
 import { RequireSession } from '../../ui/require-session.tsx';
+import type { Route } from './+types/account-layout.ts';
 import styles from './account.module.css';
 
-export const meta = () => [
-  { title: `My Account | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Account');
 
 const measuresPath = '/dashboard/measures';
 const navLinks = [

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
+import { useShopDetails, useShopPlace } from '../../state/shop-details.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
-import { WordmarkText } from '../../ui/marks/marks.tsx';
+import { HomeLink } from '../../ui/marks/wordmark.tsx';
 import styles from './login.module.css';
 
 /** Pages a visitor may want to read before giving their name and a password. */
@@ -14,16 +14,15 @@ const navLinks = [
 
 /** The frame of the pages in front of the account: login, sign-up, new password. */
 export default function LoginLayout() {
-  const { name, city, region } = shopConfig;
+  const { name } = useShopDetails();
+  const place = useShopPlace();
   return (
     <div className={styles.page}>
       <aside className={`${styles.wall} ${marksStyles.selvedge}`} aria-hidden="true">
         <p>Measured twice, cut once, sent to wherever you are.</p>
       </aside>
       <header className={styles.head}>
-        <Link className={marksStyles.wordmark} to="/" aria-label={`${name}, home`}>
-          <WordmarkText name={name} />
-        </Link>
+        <HomeLink />
         <nav aria-label="Main">
           <Link className="link small" to="/shop">
             Continue Shopping
@@ -35,7 +34,7 @@ export default function LoginLayout() {
       </main>
       <footer className={styles.foot}>
         <span>
-          © 2026 {name}, {city}, {region}
+          © 2026 {name}, {place}
         </span>
         <ul>
           {navLinks.map(([to, label]) => (

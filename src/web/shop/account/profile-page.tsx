@@ -1,6 +1,6 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { api } from '../../client/api.ts';
 import { rareApi } from '../../client/rare-api.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { load, useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -11,7 +11,7 @@ import { AddressBook } from './address-list.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { PasswordSection, SignOutEverywhere } from './security-sections.tsx';
 
-export const meta = () => [{ title: `Profile | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Profile');
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 

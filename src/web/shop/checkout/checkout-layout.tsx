@@ -1,10 +1,8 @@
 import { Link, Outlet, useMatch } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
 import { Count, Progress } from '../../layout/header-parts.tsx';
-import { useShopDetails } from '../../state/shop-details.ts';
-import marksStyles from '../../ui/marks/marks.module.css';
-import { WordmarkText } from '../../ui/marks/marks.tsx';
+import { useShopDetails, useShopPlace } from '../../state/shop-details.ts';
+import { HomeLink } from '../../ui/marks/wordmark.tsx';
 import styles from './checkout-frame.module.css';
 
 const policies = [
@@ -16,7 +14,8 @@ const policies = [
 
 /** The checkout layout: the shop's name, the cart, and help. There are no other links. */
 export default function CheckoutLayout() {
-  const { name, city, region } = shopConfig;
+  const { name } = useShopDetails();
+  const place = useShopPlace();
   // an order that was agreed with the shop's people has its currency, and nothing to do with a cart
   const link = useMatch('/pay/:token');
   const isAgreed = (useMatch('/quote/:token') ?? link) !== null;
@@ -24,9 +23,7 @@ export default function CheckoutLayout() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className="wrap">
-          <Link className={marksStyles.wordmark} to="/" aria-label={`${name}, home`}>
-            <WordmarkText name={name} />
-          </Link>
+          <HomeLink />
           <nav aria-label="Main" className={styles.tools}>
             <Help className={styles.helpAbove} />
             {!isAgreed && (
@@ -57,7 +54,7 @@ export default function CheckoutLayout() {
             ))}
           </ul>
           <span>
-            © 2026 {name}, {city}, {region}
+            © 2026 {name}, {place}
           </span>
         </div>
       </footer>

@@ -16,6 +16,7 @@ import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
 import styles from './house.module.css';
 import readingStyles from './reading.module.css';
+import { ShopCity, ShopName } from './shop-contact.tsx';
 import { type Chapter, Range } from './text-page.tsx';
 
 /** Who the house is: what for, where to, where from. */
@@ -36,9 +37,9 @@ const aboutChapters: Chapter[] = [
     title: 'Our vision',
     body: (
       <p>
-        That a woman in London or Toronto orders from {shopConfig.homeCity} as easily as from the shop round
-        the corner, and that what she opens teaches her a word she did not know: adire, aso-oke, kampala.
-        Nigerian fashion needs no discovering. It needs good parcels, honest dates and sizes that hold.
+        That a woman in London or Toronto orders from <ShopCity /> as easily as from the shop round the
+        corner, and that what she opens teaches her a word she did not know: adire, aso-oke, kampala. Nigerian
+        fashion needs no discovering. It needs good parcels, honest dates and sizes that hold.
       </p>
     ),
   },
@@ -48,10 +49,10 @@ const aboutChapters: Chapter[] = [
     body: (
       <>
         <p>
-          The house began with one cutting table in {shopConfig.homeCity} and a habit: every customer was
-          measured twice, and the figures went into a book. Neighbours came for wrappers and left with bubus.
-          Cousins abroad sent their figures by phone. The book is still there, and so is the rule that nothing
-          is cut before the tape has gone round twice.
+          The house began with one cutting table in <ShopCity /> and a habit: every customer was measured
+          twice, and the figures went into a book. Neighbours came for wrappers and left with bubus. Cousins
+          abroad sent their figures by phone. The book is still there, and so is the rule that nothing is cut
+          before the tape has gone round twice.
         </p>
         <p>
           <em>Ẹwà</em> is Yoruba for beauty. We write it plainly, Ewa, and keep the dot under the letter in
@@ -107,8 +108,8 @@ const aboutPromises = [
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: `About ${shopConfig.name}`,
-    description: `Who sews here and what you can hold us to: secure payment, fit, shipping and returns from ${shopConfig.homeCity}.`,
+    title: `About ${getShopDetails(matches).name}`,
+    description: `Who sews here and what you can hold us to: secure payment, fit, shipping and returns from ${getShopDetails(matches).city}.`,
     path: '/about',
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
@@ -119,11 +120,15 @@ export default function AboutPage() {
       <div className={`wrap ${styles.aboutOpen}`}>
         <header className={readingStyles.head}>
           <h1>
-            Sewn in <span className="nowrap">{shopConfig.homeCity},</span> worn anywhere
+            Sewn in{' '}
+            <span className="nowrap">
+              <ShopCity />,
+            </span>{' '}
+            worn anywhere
           </h1>
           <p className="lead">
-            {shopConfig.name} makes bubus, dresses and two-piece sets from Nigerian cloth: ready to wear, or
-            to your own measurements.
+            <ShopName /> makes bubus, dresses and two-piece sets from Nigerian cloth: ready to wear, or to
+            your own measurements.
           </p>
         </header>
         <ClothArt cloth="rings" className={marksStyles.cloth} />

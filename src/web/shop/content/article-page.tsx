@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { data, Link } from 'react-router';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { articleData, breadcrumbData } from '../../seo/structured-data.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
     path,
     kind: 'article',
     structured: [
-      articleData(publicUrl, article, path),
+      articleData(publicUrl, article, path, getShopDetails(matches).name),
       breadcrumbData(publicUrl, [
         { name: 'Home', path: '/' },
         { name, path: base },

@@ -1,6 +1,6 @@
 import { shopConfig } from '../../../../shop.config.ts';
-import { openingHours } from '../../../contract/delivery/calendar.ts';
 import { replyDays } from '../../../contract/delivery/reply-days.ts';
+import { formatPlace } from '../../../contract/settings/identity.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
@@ -13,7 +13,7 @@ import readingStyles from './reading.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: `Write to, call or chat with the workroom in ${shopConfig.city}, ${shopConfig.region}. A real person answers.`,
+    description: `Write to, call or chat with the workroom in ${formatPlace(getShopDetails(matches).city, shopConfig)}. A real person answers.`,
     path: '/contact',
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
@@ -42,7 +42,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Channels() {
-  const { phone, email, address, whatsAppNumber } = useShopDetails();
+  const { phone, email, address, whatsAppNumber, hours } = useShopDetails();
   return (
     <section aria-label="Other ways to reach us">
       <dl className={styles.channels}>
@@ -84,7 +84,7 @@ function Channels() {
         </div>
       </dl>
       <p className="small soft above-5">
-        The workroom is open {openingHours} Lagos time. Fittings by appointment, please.
+        {hours && `The workroom is open ${hours} Lagos time. `}Fittings by appointment, please.
       </p>
     </section>
   );

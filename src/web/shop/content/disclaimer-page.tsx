@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/disclaimer-page.ts';
-import { type TextDocument, TextPage } from './text-page.tsx';
+import { ShopName } from './shop-contact.tsx';
+import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
 
 const disclaimer: TextDocument = {
   title: 'Disclaimer',
@@ -13,7 +14,7 @@ const disclaimer: TextDocument = {
       title: 'A demonstration house',
       body: (
         <p>
-          {shopConfig.name} is a demonstration shop. As long as it runs with its built-in catalogue and the
+          <ShopName /> is a demonstration shop. As long as it runs with its built-in catalogue and the
           simulated payment page, no goods are sent and no money is taken, and the house, its workroom and its
           history are told to show how a shop like this would speak. Whoever opens a real shop with this
           software replaces them with their own.
@@ -87,7 +88,11 @@ const disclaimer: TextDocument = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: disclaimer.title, description: disclaimer.summary, path: '/disclaimer' });
+  pageMeta(matches, {
+    title: disclaimer.title,
+    description: getSummary(disclaimer, getShopDetails(matches)),
+    path: '/disclaimer',
+  });
 
 export default function DisclaimerPage() {
   return <TextPage document={disclaimer} />;

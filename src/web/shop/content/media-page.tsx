@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import type { Route } from './+types/media-page.ts';
 import { mediaArticles } from './articles.ts';
@@ -8,17 +8,23 @@ import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 import { ShopEmail, ShopPhone } from './shop-contact.tsx';
 
-const description = `Notes for those who write about ${shopConfig.name}: the house in brief, its words, its workroom and its pictures.`;
+const getDescription = (name: string) =>
+  `Notes for those who write about ${name}: the house in brief, its words, its workroom and its pictures.`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Media', description, path: '/media' });
+  pageMeta(matches, {
+    title: 'Media',
+    description: getDescription(getShopDetails(matches).name),
+    path: '/media',
+  });
 
 export default function MediaPage() {
+  const { name } = useShopDetails();
   return (
     <div className="wrap">
       <header className={styles.head}>
         <h1>Media</h1>
-        <p className="lead">{description}</p>
+        <p className="lead">{getDescription(name)}</p>
       </header>
       <ol className={houseStyles.pressList}>
         {mediaArticles.map((article) => (
@@ -41,8 +47,7 @@ export default function MediaPage() {
         <h2 id="press">Writing about us?</h2>
         <p className="prose above-4">
           Tell us what you need and by when, at <ShopEmail className="link" /> or <ShopPhone />. Every picture
-          in the shop may be used in an article about the house, uncropped, with the line “Drawing:{' '}
-          {shopConfig.name}”.
+          in the shop may be used in an article about the house, uncropped, with the line “Drawing: {name}”.
         </p>
       </section>
     </div>

@@ -12,7 +12,7 @@ import { abroadInCodes } from '../../../contract/money/currencies.ts';
 import { returnDays } from '../../../contract/returns/policy.ts';
 import { spellNumber } from '../../../contract/text/spell-number.ts';
 import styles from './reading.module.css';
-import { AcceptedCurrencies, ShopEmail } from './shop-contact.tsx';
+import { AcceptedCurrencies, ShopEmail, ShopName, ShopPlace } from './shop-contact.tsx';
 import { Range } from './text-page.tsx';
 
 export function ADayInTheWorkroom() {
@@ -78,8 +78,8 @@ export function ADayInTheWorkroom() {
         takes its time. The full figures stand under <Link to="/shipping">Shipping</Link>.
       </p>
       <p className={styles.note}>
-        {shopConfig.name} is a demonstration house: the workroom described here is told, not reported. Please
-        say so when you quote it.
+        <ShopName /> is a demonstration house: the workroom described here is told, not reported. Please say
+        so when you quote it.
       </p>
     </>
   );
@@ -122,9 +122,12 @@ export function WordsAndMarks() {
       </p>
       <h2>The name</h2>
       <p>
-        <strong>{shopConfig.name}</strong>, two words, both with a capital. Not EWA, not Ewa’s. The first word
-        comes from the Yoruba <em>ẹwà</em>, beauty. In running text we leave the marks off; in our own sign
-        the E keeps a dot below it. Say it in two short syllables, <em>eh-wah</em>.
+        <strong>
+          <ShopName />
+        </strong>
+        , two words, both with a capital. Not EWA, not Ewa’s. The first word comes from the Yoruba{' '}
+        <em>ẹwà</em>, beauty. In running text we leave the marks off; in our own sign the E keeps a dot below
+        it. Say it in two short syllables, <em>eh-wah</em>.
       </p>
       <h2>The cloth</h2>
       <dl>
@@ -160,9 +163,8 @@ export function TheHouseInBrief() {
       </p>
       <h2>In one sentence</h2>
       <p>
-        {shopConfig.name} is a women’s fashion house in {shopConfig.city}, {shopConfig.region},{' '}
-        {shopConfig.country}, that sews bubus, dresses and two-piece sets from Nigerian cloth, ready to wear
-        and made to measure.
+        <ShopName /> is a women’s fashion house in <ShopPlace />, {shopConfig.country}, that sews bubus,
+        dresses and two-piece sets from Nigerian cloth, ready to wear and made to measure.
       </p>
       <h2>In figures</h2>
       <dl>
@@ -204,8 +206,9 @@ export function TheHouseInBrief() {
       <h2>Pictures</h2>
       <p>
         All pictures in the shop are drawn by the house. You may use them in articles about the house,
-        uncropped and with the line “Drawing: {shopConfig.name}”. We email larger files;{' '}
-        <Link to="/contact">tell us</Link> the width you need and the day you go to print.
+        uncropped and with the line “Drawing: <ShopName />
+        ”. We email larger files; <Link to="/contact">tell us</Link> the width you need and the day you go to
+        print.
       </p>
       <h2>Talking to us</h2>
       <p>
@@ -214,8 +217,8 @@ export function TheHouseInBrief() {
         Nigeria.
       </p>
       <p className={styles.note}>
-        {shopConfig.name} is a demonstration house. Please mention it when you write about the shop; the
-        software behind it is real and open.
+        <ShopName /> is a demonstration house. Please mention it when you write about the shop; the software
+        behind it is real and open.
       </p>
     </>
   );

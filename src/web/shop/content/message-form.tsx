@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { contactErrors } from '../../../contract/customers/contact.rules.ts';
 import { retention } from '../../../contract/customers/retention-periods.ts';
 import { replyDays } from '../../../contract/delivery/reply-days.ts';
@@ -9,6 +8,7 @@ import { maxLength } from '../../../contract/limits.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutError } from '../../ui/forms/field.tsx';
 import { EmailInput, TextArea, TextInput } from '../../ui/forms/text-input.tsx';
@@ -130,7 +130,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
 function ForwardingOptions({ publicUrl }: { publicUrl: string }) {
   return (
     <>
-      <input type="hidden" name="_subject" value={`${shopConfig.name}: New Message !`} />
+      <input type="hidden" name="_subject" value={`${useShopDetails().name}: New Message !`} />
       <input type="hidden" name="_captcha" value="true" />
       <input type="hidden" name="_template" value="table" />
       <input type="hidden" name="_next" value={`${publicUrl}/contact/thank-you`} />

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { BrowserStorageTable, RetentionTable } from './privacy-tables.tsx';
-import { ShopAddress, ShopEmail } from './shop-contact.tsx';
-import { type TextDocument, TextPage } from './text-page.tsx';
+import { ShopAddress, ShopEmail, ShopName } from './shop-contact.tsx';
+import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
 
 export const privacy: TextDocument = {
   title: 'Privacy policy',
@@ -29,8 +29,8 @@ export const privacy: TextDocument = {
       title: 'Who answers for your data',
       body: (
         <p>
-          {shopConfig.name}, <ShopAddress />, is the data controller under the Nigeria Data Protection Act
-          2023, and under the GDPR and the UK GDPR for shoppers there. Write to <ShopEmail /> or use the{' '}
+          <ShopName />, <ShopAddress />, is the data controller under the Nigeria Data Protection Act 2023,
+          and under the GDPR and the UK GDPR for shoppers there. Write to <ShopEmail /> or use the{' '}
           <Link to="/contact">contact form</Link>.
         </p>
       ),
@@ -178,7 +178,11 @@ export const privacy: TextDocument = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: privacy.title, description: privacy.summary, path: '/privacy-policy' });
+  pageMeta(matches, {
+    title: privacy.title,
+    description: getSummary(privacy, getShopDetails(matches)),
+    path: '/privacy-policy',
+  });
 
 export default function PrivacyPage() {
   return <TextPage document={privacy} />;

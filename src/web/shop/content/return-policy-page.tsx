@@ -10,9 +10,9 @@ import {
   refundPeriod,
 } from '../../../contract/returns/policy-messages.ts';
 import { spellNumber } from '../../../contract/text/spell-number.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/return-policy-page.ts';
-import { Range, type TextDocument, TextPage } from './text-page.tsx';
+import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
 
@@ -174,7 +174,11 @@ export const returns: TextDocument = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: returns.title, description: returns.summary, path: '/returns' });
+  pageMeta(matches, {
+    title: returns.title,
+    description: getSummary(returns, getShopDetails(matches)),
+    path: '/returns',
+  });
 
 export default function ReturnsPage() {
   return <TextPage document={returns} />;

@@ -6,9 +6,9 @@ import { courierDelivery, customsDelivery, dispatchDays } from '../../../contrac
 import { type FormattedMethod, formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
 import { abroadCurrencyList } from '../../../contract/money/currency-messages.ts';
 import { pageData } from '../../api.server.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
-import { type Chapter, Range, type TextDocument, TextPage } from './text-page.tsx';
+import { type Chapter, getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
 
 const internationalCurrencies = (
   <p>
@@ -19,7 +19,8 @@ const internationalCurrencies = (
 
 const shipping: TextDocument = {
   title: 'Shipping',
-  summary: `When we send your order, how long the journey takes from ${shopConfig.homeCity}, and who pays duties at the border.`,
+  summary: ({ city }) =>
+    `When we send your order, how long the journey takes from ${city}, and who pays duties at the border.`,
   chapters: [
     {
       id: 'dispatch',
@@ -173,7 +174,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: shipping.title, description: shipping.summary, path: '/shipping' });
+  pageMeta(matches, {
+    title: shipping.title,
+    description: getSummary(shipping, getShopDetails(matches)),
+    path: '/shipping',
+  });
 
 export default function ShippingPage({ loaderData: { ways } }: Route.ComponentProps) {
   return <TextPage document={ways.length > 0 ? shippingBy(ways) : shipping} />;

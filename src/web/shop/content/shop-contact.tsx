@@ -1,5 +1,20 @@
 import { formatCurrencies } from '../../../contract/money/currency-messages.ts';
-import { useSellingCurrencies, useShopDetails } from '../../state/shop-details.ts';
+import { useSellingCurrencies, useShopDetails, useShopPlace } from '../../state/shop-details.ts';
+
+/** The shop's name, as the owner last set it. */
+export function ShopName() {
+  return useShopDetails().name;
+}
+
+/** The shop's town, as the owner last set it. */
+export function ShopCity() {
+  return useShopDetails().city;
+}
+
+/** The town with its region. */
+export function ShopPlace() {
+  return useShopPlace();
+}
 
 /** The shop's mail address as a link, as the owner last set it. */
 export function ShopEmail({ className }: { className?: string }) {

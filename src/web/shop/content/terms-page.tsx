@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/terms-page.ts';
-import { AcceptedCurrencies } from './shop-contact.tsx';
-import { Range, type TextDocument, TextPage } from './text-page.tsx';
+import { AcceptedCurrencies, ShopName, ShopPlace } from './shop-contact.tsx';
+import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
 
 export const terms: TextDocument = {
   title: 'Terms',
-  summary: `What you and ${shopConfig.name} agree on when you buy here, in words meant to be read.`,
+  summary: ({ name }) => `What you and ${name} agree on when you buy here, in words meant to be read.`,
   updated: 'Last updated May 1, 2025',
   chapters: [
     {
@@ -17,9 +17,9 @@ export const terms: TextDocument = {
       title: 'Who we are',
       body: (
         <p>
-          {shopConfig.name} sells women’s fashion, ready to wear and made to measure, from {shopConfig.city},{' '}
-          {shopConfig.region}, {shopConfig.country}. These terms hold for every order placed in this shop. By
-          ticking the box when you sign up, and by placing an order, you agree to them and to the{' '}
+          <ShopName /> sells women’s fashion, ready to wear and made to measure, from <ShopPlace />,{' '}
+          {shopConfig.country}. These terms hold for every order placed in this shop. By ticking the box when
+          you sign up, and by placing an order, you agree to them and to the{' '}
           <Link to="/privacy-policy">privacy policy</Link>.
         </p>
       ),
@@ -158,7 +158,11 @@ export const terms: TextDocument = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: terms.title, description: terms.summary, path: '/terms' });
+  pageMeta(matches, {
+    title: terms.title,
+    description: getSummary(terms, getShopDetails(matches)),
+    path: '/terms',
+  });
 
 export default function TermsPage() {
   return <TextPage document={terms} />;

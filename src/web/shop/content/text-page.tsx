@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import styles from './reading.module.css';
 
 /** A text page: title, introduction, and table of contents next to the chapters. */
@@ -7,7 +9,7 @@ export function TextPage({ document, children }: { document: TextDocument; child
     <article className="wrap">
       <header className={styles.head}>
         <h1>{document.title}</h1>
-        <p className="lead">{document.summary}</p>
+        <p className="lead">{getSummary(document, useShopDetails())}</p>
         {document.updated && <p className="caption">{document.updated}</p>}
       </header>
       <div className={styles.reading}>
@@ -55,7 +57,17 @@ export function ContentsList({ chapters }: { chapters: readonly Pick<Chapter, 'i
 export type Chapter = { id: string; title: string; body: ReactNode };
 
 /** A text page: title, the sentence under it (also its description for search engines) and its chapters. */
-export type TextDocument = { title: string; summary: string; updated?: string; chapters: Chapter[] };
+export type TextDocument = {
+  title: string;
+  summary: string | ((shop: ShopDetails) => string);
+  updated?: string;
+  chapters: Chapter[];
+};
+
+/** The summary of a document with the shop's present name and town. */
+export function getSummary({ summary }: TextDocument, shop: ShopDetails): string {
+  return typeof summary === 'string' ? summary : summary(shop);
+}
 
 /** A range such as 5–7 that must not break at its dash. */
 export function Range({ children }: { children: string }) {

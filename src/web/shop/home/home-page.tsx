@@ -13,6 +13,7 @@ import {
   homeCityDelivery,
 } from '../../../contract/delivery/delivery-days.ts';
 import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
+import { describeShop } from '../../../contract/settings/identity.ts';
 import { guideColumns } from '../../../contract/stock/sizes.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
@@ -67,8 +68,8 @@ function toCredit({ name, slug, prices, pictures }: PageProduct) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
-    title: `Ready-to-wear dresses from ${shopConfig.city}`,
-    description: shopConfig.description,
+    title: `Ready-to-wear dresses from ${getShopDetails(matches).city}`,
+    description: describeShop(getShopDetails(matches), shopConfig),
     path,
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   }),

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { pageData } from '../../api.server.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -13,23 +13,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections: await context.get(pageData).listCollections() };
 }
 
-const description = `Pieces that belong together, chosen in our workroom in ${shopConfig.city}.`;
+const getDescription = (city: string) => `Pieces that belong together, chosen in our workroom in ${city}.`;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Collections',
-    description,
+    description: getDescription(getShopDetails(matches).city),
     path: '/collections',
     indexed: loaderData?.collections.length !== 0,
   });
 
 /** Every collection that has pieces, in the owner's order. */
 export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  const { city } = useShopDetails();
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <h1>Collections</h1>
-        {collections.length > 0 && <p className="lead">{description}</p>}
+        {collections.length > 0 && <p className="lead">{getDescription(city)}</p>}
       </header>
       {collections.length === 0 ? (
         <EmptyState title="No collection just now" text="Every piece we have is in the shop.">

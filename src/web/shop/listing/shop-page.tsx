@@ -4,7 +4,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { defaultSort } from '../../../contract/catalog/list-options.ts';
 import { maxLength } from '../../../contract/limits.ts';
 import { pageData } from '../../api.server.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import iconStyles from '../../ui/marks/icon.module.css';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = grid && grid.category !== 'All' ? grid.category : 'Shop';
   return pageMeta(matches, {
     title: grid && grid.page > 1 ? `${title}, page ${grid.page}` : title,
-    description: `Bubu, dresses and two-piece sets, ready to wear, sewn in ${shopConfig.city} and sent within ${shopConfig.country} and abroad.`,
+    description: `Bubu, dresses and two-piece sets, ready to wear, sewn in ${getShopDetails(matches).city} and sent within ${shopConfig.country} and abroad.`,
     path: grid ? getGridUrl(path, grid) : path,
     indexed: !grid?.q && !grid?.filters,
   });

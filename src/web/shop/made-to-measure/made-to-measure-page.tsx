@@ -6,10 +6,11 @@ import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import type { SewingPage } from '../../../contract/pages.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { pageMeta } from '../../seo/meta.ts';
+import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ShopCity } from '../content/shop-contact.tsx';
 import type { Route } from './+types/made-to-measure-page.ts';
 import { ClothChoices } from './cloth-choices.tsx';
 import styles from './made-to-measure.module.css';
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: 'Page Not Found !' }];
   return pageMeta(matches, {
     title: 'Made to measure',
-    description: `Dresses and bubus sewn to your own measurements in ${shopConfig.city}: tell us what you have in mind and get a price and a date.`,
+    description: `Dresses and bubus sewn to your own measurements in ${getShopDetails(matches).city}: tell us what you have in mind and get a price and a date.`,
     path: sewingPath,
   });
 };
@@ -67,7 +68,7 @@ export default function MadeToMeasurePage({ loaderData }: Route.ComponentProps) 
           </h1>
           <p className="lead">
             Bring a piece you love, a picture or just an idea. We agree on the cloth, the fit, the price and
-            the date, then sew it in our own workroom in {shopConfig.city}.
+            the date, then sew it in our own workroom in <ShopCity />.
           </p>
           <Facts page={loaderData} />
           <p>

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { TypedMeasures } from '../../../contract/measures/line-measures.ts';
 import type { MeasureLinkPage as Asked } from '../../../contract/measures/measures.api.ts';
@@ -13,6 +12,7 @@ import { MeasuresForm } from '../../shared/measures/measures-form.tsx';
 import { emptyMeasures, isTyped } from '../../shared/measures/measures-input.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/message.tsx';
+import { ShopName } from '../content/shop-contact.tsx';
 import type { Route } from './+types/measure-link-page.ts';
 import styles from './measure-pages.module.css';
 
@@ -96,8 +96,8 @@ function Fill({ token, asked: { name, from }, onDone }: FillProps) {
       <header>
         <h1>{name === 'Me' ? 'Your measurements' : `Measurements of ${name}`}</h1>
         <p className="lead above-3">
-          {from ? `${from} would like them` : 'We’d like them'} for a piece that {shopConfig.name} sews to
-          measure. It takes five minutes with a soft tape, and the link works once.
+          {from ? `${from} would like them` : 'We’d like them'} for a piece that <ShopName /> sews to measure.
+          It takes five minutes with a soft tape, and the link works once.
         </p>
       </header>
       <form

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { MeasureProfile } from '../../../contract/measures/measures.api.ts';
 import { maxProfiles } from '../../../contract/measures/profiles.ts';
 import { rareApi } from '../../client/rare-api.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { toTyped } from '../../shared/measures/measures-input.ts';
 import { MeasuresList } from '../../shared/measures/measures-list.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
@@ -23,10 +23,7 @@ import { measuresRecord, ProfileForm } from './profile-form.tsx';
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
-export const meta = () => [
-  { title: `Measurements | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Measurements');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
-import { openingHours } from '../../../contract/delivery/calendar.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { isDelivered } from '../../../contract/orders/order-status.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
 import { unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { AddressLines, DeliveryMethod, RiderLines } from '../../shared/addresses/address-lines.tsx';
 import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { formatDateTime, formatDay } from '../../shared/orders/dates.ts';
@@ -38,7 +37,9 @@ import { PrintReceipt } from './print-receipt.tsx';
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
-export const meta = () => [{ title: `Order | ${shopConfig.name}` }, { name: 'robots', content: 'noindex' }];
+import { useShopDetails } from '../../state/shop-details.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Order');
 
 export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
   return { order: load(url, 'user', async (signal) => (await api.orders.get({ orderId }, { signal })).data) };
@@ -153,10 +154,11 @@ function Delivery({ order }: { order: Order }) {
 }
 
 function Question({ order }: { order: Order }) {
+  const { hours } = useShopDetails();
   return (
     <section>
       <h2>A question?</h2>
-      <p className="small soft above-3">Someone from the workroom answers, {openingHours}.</p>
+      <p className="small soft above-3">Someone from the workroom answers{hours && `, ${hours}`}.</p>
       <p className="above-2">
         <OrderWhatsAppLink order={order} />
       </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { toFailure } from '../../client/api-client.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { loadMyOrders, OrderHeader, OrderList, useMyOrders } from '../../shared/orders/customer-orders.tsx';
 import { formatOptions, getItemKey } from '../../shared/orders/item-options.ts';
 import linesStyles from '../../shared/orders/lines.module.css';
@@ -18,10 +18,7 @@ import styles from './my-orders.module.css';
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
-export const meta = () => [
-  { title: `My Orders | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Orders');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { orders: loadMyOrders(url) };

@@ -1,4 +1,4 @@
-import { shopConfig } from '../../../../shop.config.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { FollowedOrder, loadMyOrders, OrderList, useMyOrders } from '../../shared/orders/customer-orders.tsx';
 import { TrackOrder } from '../../shared/orders/track-form.tsx';
 import type { Route } from './+types/track-order-page.ts';
@@ -6,10 +6,7 @@ import styles from './my-orders.module.css';
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
-export const meta = () => [
-  { title: `Track Order | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Track Order');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { orders: loadMyOrders(url) };

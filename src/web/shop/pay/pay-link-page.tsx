@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { payPath } from '../../../contract/drafts/drafts.ts';
 import type { PayPage as Shown } from '../../../contract/drafts/pay-links.api.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
@@ -11,6 +10,7 @@ import { pageMeta } from '../../seo/meta.ts';
 import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -91,7 +91,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
         <p className="caption">
           Order <Verbatim>{page.reference}</Verbatim>
         </p>
-        <h1>{getHeading(page)}</h1>
+        <h1>{getHeading(page, useShopDetails().name)}</h1>
         {recipient && <p className="soft above-2">For {recipient}</p>}
       </header>
       {cancelled && isOpen && (
@@ -155,8 +155,7 @@ function getTotals({ amount, paid, currency }: Shown) {
   return { amountMinor, dueMinor: amountMinor - toMinor(paid, currency), currency };
 }
 
-function getHeading({ state, deposit, paid }: Shown): string {
-  const { name } = shopConfig;
+function getHeading({ state, deposit, paid }: Shown, name: string): string {
   if (state === 'paid') return 'Thank you, your order is paid';
   if (state === 'refunded') return 'This order was refunded';
   if (state === 'checking') return 'We are checking your payment';

@@ -7,7 +7,7 @@ import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
 import pageStyles from '../../layout/page.module.css';
-import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
 import { useNewestStock } from '../../state/products.ts';
 import { useSession } from '../../state/session.ts';
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     indexed: !loaderData.hidden,
     image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
     structured: [
-      productData(publicUrl, product, path),
+      productData(publicUrl, product, path, getShopDetails(matches).name),
       breadcrumbData(
         publicUrl,
         getBreadcrumb(product).map(({ label, to }) => ({ name: label, path: to ?? path })),

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { nextReturnStates } from '../../../contract/returns/return-states.ts';
@@ -181,9 +180,9 @@ type ReturnLinkProps = {
 
 /** Where the items are sent, what to write on the parcel, and a button to mark them as sent. */
 function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) {
-  const { address, phone } = useShopDetails();
+  const { name, address, phone } = useShopDetails();
   const { run, working } = useToastedAction();
-  const text = getHandOverText(one, order, { name: shopConfig.name, address, phone, abroad });
+  const text = getHandOverText(one, order, { name, address, phone, abroad });
 
   async function copy() {
     try {

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { isDelivered } from '../../../contract/orders/order-status.ts';
 import { returnResolutions, unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { api } from '../../client/api.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { load, useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
@@ -16,10 +16,7 @@ import { ReturnForm } from './return-form.tsx';
 
 export { Skeleton as HydrateFallback } from '../../ui/states.tsx';
 
-export const meta = () => [
-  { title: `Return or exchange | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Return or exchange');
 
 export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
   return { order: load(url, 'user', async (signal) => (await api.orders.get({ orderId }, { signal })).data) };

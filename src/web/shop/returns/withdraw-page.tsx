@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
+import { unlistedMeta } from '../../seo/meta.ts';
 import { NeedsScript } from '../../ui/message.tsx';
 import readingStyles from '../content/reading.module.css';
 import { ShopEmail } from '../content/shop-contact.tsx';
+import type { Route } from './+types/withdraw-page.ts';
 import styles from './return.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export const meta = () => [
-  { title: `Withdraw from contract | ${shopConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Withdraw from contract');
 
 /** A consumer of the European Union withdraws from an order, without an account. */
 export default function WithdrawPage() {

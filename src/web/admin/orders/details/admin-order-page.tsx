@@ -33,7 +33,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 
 export { CheckingSession as HydrateFallback } from '../../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Order');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Order');
 
 export async function clientLoader({ url, params: { orderId } }: Route.ClientLoaderArgs) {
   return { order: prefetch(url, (signal) => api.orders.get({ orderId }, { signal })) };

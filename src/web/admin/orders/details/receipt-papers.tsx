@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { shopConfig } from '../../../../../shop.config.ts';
 import { finalSaleMessageFor } from '../../../../contract/cart/purchase-messages.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderInvoice } from '../../../../contract/orders/order-invoice.api.ts';
@@ -11,7 +10,7 @@ import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/or
 import { useShopDetails } from '../../../state/shop-details.ts';
 import { classes } from '../../../ui/classes.ts';
 import marksStyles from '../../../ui/marks/marks.module.css';
-import { WordmarkText } from '../../../ui/marks/marks.tsx';
+import { Wordmark } from '../../../ui/marks/wordmark.tsx';
 import { Amount, SoldPrice } from '../../../ui/price.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
@@ -102,7 +101,7 @@ function PaperHead({ phone, seller }: { phone?: string; seller: OrderInvoice['se
   return (
     <>
       <p className={marksStyles.wordmark}>
-        <WordmarkText name={shopConfig.name} />
+        <Wordmark />
       </p>
       <p className={styles.tiny}>{[...address, ...(phone ? [phone] : [])].join(', ')}</p>
       {seller && <p className={styles.tiny}>{sellerLines(seller).join(' · ')}</p>}

@@ -9,7 +9,7 @@ import { WorkroomForm } from './workroom-form.tsx';
 
 export { CheckingSession as HydrateFallback } from '../../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Workroom settings');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Workroom settings');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };

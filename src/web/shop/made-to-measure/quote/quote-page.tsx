@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { data } from 'react-router';
-import { shopConfig } from '../../../../../shop.config.ts';
 import type { QuotePage as Shown } from '../../../../contract/made-to-measure/quotes.api.ts';
 import { quotePath } from '../../../../contract/made-to-measure/requests.ts';
 import { pageData } from '../../../api.server.ts';
 import { rareApi } from '../../../client/rare-api.ts';
-import { linkMeta } from '../../../seo/meta.ts';
+import { getShopDetails, linkMeta } from '../../../seo/meta.ts';
 import { useVisiblePoll } from '../../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../../shared/payments/use-payment-redirect.ts';
 import { capPixelRatio, Picture, toPicture } from '../../../ui/marks/picture.tsx';
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const key = loaderData?.kind === 'open' ? getPictureKey(loaderData.page) : '';
   return linkMeta(matches, {
     title: 'Your quote',
-    description: `The price, the date and what ${shopConfig.name} sews for you.`,
+    description: `The price, the date and what ${getShopDetails(matches).name} sews for you.`,
     path: quotePath(params.token),
     image: key ? { path: `/images/${key}/og.jpg`, alt: 'The piece of the quote' } : undefined,
   });
