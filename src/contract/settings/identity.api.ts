@@ -9,8 +9,8 @@ const text = (what: string) =>
   textInput().trim().max(maxTextLength, `${what} may have at most ${maxTextLength} characters.`);
 
 const chooseUpload = 'Choose a picture, or leave it empty.';
-const pictureId = z.union(
-  [z.literal(''), codeTextInput().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)],
+const pictureId = codeTextInput(chooseUpload).regex(
+  /^$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   chooseUpload,
 );
 
@@ -30,16 +30,16 @@ export const identitySchema = z.object({
   hours: text('The opening hours'),
   /** Whom mails come from. Empty: the configured sender, with the shop's name. */
   mailFrom: z.object({
-    name: text('The sender’s name').refine(
-      (name) => !name.includes('@'),
-      'The sender’s name contains no address.',
-    ),
+    name: text('The sender’s name')
+      .refine((name) => !name.includes('@'), 'The sender’s name contains no address.')
+      .default(''),
     address: textInput()
       .trim()
       .max(maxLength.email)
       .refine(
         (address) => address === '' || isEmail(address),
         'Enter the full address, like name@example.com, or leave it empty.',
-      ),
+      )
+      .default(''),
   }),
 });

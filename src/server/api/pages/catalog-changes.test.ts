@@ -225,6 +225,8 @@ describe('an answer goes stale by what it was made of', () => {
     ['another added', () => makeProduct(shop), [...lists, whole]],
     ['deleted', (product) => remove(product), [...lists, 'its page', whole]],
     ['notices saved', () => save('notices', ['Closed.']), ['details']],
+    ['name saved', () => save('name', 'Ìyá Rúkà'), ['details']],
+    ['wordmark saved', () => save('wordmark', ''), ['details']],
     ['bank account saved', () => save('bank', {}), []],
   ])('%s', async (_, change, expected) => {
     await makeProduct(shop);

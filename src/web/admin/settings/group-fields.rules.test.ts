@@ -34,6 +34,14 @@ const values: Record<FormGroup, unknown> = {
   holidays: [{ date: '2026-12-25', name: 'Christmas Day', status: 'declared' }],
   stock: { lowStockMark: 4 },
   shop: {
+    name: 'Ewa Atelier',
+    tagline: '',
+    city: 'Lagos',
+    hours: 'Every day',
+    wordmark: '',
+    icon: '0c6d4b8e-1111-4222-8333-444455556666',
+    sharePicture: '',
+    mailFrom: { name: 'Ewa', address: 'ewa@example.test' },
     currencies: ['NGN', 'USD'],
     firstCurrency: 'NGN',
     rememberCurrency: true,
@@ -63,6 +71,7 @@ it.each([
   ['holidays', 'holidays.0.date', 'holidays'],
   ['notify', 'notify', 'notify'],
   ['shop', 'currencies.1', 'currencies'],
+  ['shop', 'mailFrom.address', 'mailFromAddress'],
   ['bank', 'bank', undefined],
 ] as const)('finds the field of the %s group for %s', (group, apiName, name) => {
   expect(findGroupField(group, apiName)?.name).toBe(name);
