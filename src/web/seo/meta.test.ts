@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configuredDetails } from '../state/shop-details.ts';
-import { getPublicUrl, getShopDetails, pageMeta } from './meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta, unlistedMeta } from './meta.ts';
 import { organizationData } from './structured-data.ts';
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }, undefined];
@@ -20,6 +20,26 @@ test('appends the shop’s name to a title if it fits, and only once', () => {
   expect(pageMeta(matches, { ...page, title: 'About Ewa Atelier' })[0]).toEqual({
     title: 'About Ewa Atelier',
   });
+});
+
+test('names the shop and shares its picture as the owner last set them', () => {
+  const key = 'a'.repeat(32);
+  const details = { ...configuredDetails, name: 'Ìyá Rúkà', city: 'Lagos', sharePicture: key };
+  const named = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example', details } }];
+  const tags = pageMeta(named, page);
+  expect(tags[0]).toEqual({ title: 'Shipping | Ìyá Rúkà' });
+  expect(tags).toContainEqual({ property: 'og:site_name', content: 'Ìyá Rúkà' });
+  expect(tags).toContainEqual({
+    property: 'og:image',
+    content: `https://shop.example/images/${key}/og.jpg`,
+  });
+  expect(unlistedMeta(named, 'Settings')[0]).toEqual({ title: 'Settings | Ìyá Rúkà' });
+  const { address, ...organization } = organizationData('https://shop.example', details);
+  expect(organization).toMatchObject({
+    name: 'Ìyá Rúkà',
+    description: expect.stringContaining('from Lagos'),
+  });
+  expect(address).toMatchObject({ addressLocality: 'Lagos', addressRegion: undefined });
 });
 
 test('sets no canonical URL on a page that is not indexed', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
-import { useSewingPath } from '../../state/shop-details.ts';
+import { useSewingPath, useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, listSources, Picture } from '../../ui/marks/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -31,6 +31,7 @@ type HeroProps = {
 
 /** One picture, one headline, one thing to do; and what is worn in the picture. */
 export function Hero({ worn, headline, picture }: HeroProps) {
+  const { city } = useShopDetails();
   return (
     <section className={`${styles.hero} wrap`} aria-label="Ready to wear">
       <div className={`picture ${styles.picture}`}>
@@ -41,7 +42,7 @@ export function Hero({ worn, headline, picture }: HeroProps) {
           {headline || (
             <>
               <span>Shop our</span> <span className="nowrap">ready-to-wear</span>{' '}
-              <span>dresses, sewn in</span> <span>Port&nbsp;Harcourt</span>
+              <span>dresses, sewn in</span> <span>{city.replaceAll(' ', '\u00a0')}</span>
             </>
           )}
         </h1>
