@@ -1,6 +1,7 @@
 import { accountContract } from './accounts/account.api.ts';
 import { usersContract } from './accounts/admins.api.ts';
 import { secondFactorContract } from './accounts/second-factor.api.ts';
+import { staffContract } from './accounts/staff.api.ts';
 import { deskContract } from './back-office/desk.api.ts';
 import { viewsContract } from './back-office/saved-views.api.ts';
 import { cartContract } from './cart/cart.api.ts';
@@ -71,6 +72,7 @@ export const contract = {
   delivery: deliveryContract,
   delays: delayContract,
   users: usersContract,
+  staff: staffContract,
   customers: customersContract,
   measures: measuresContract,
   secondFactor: secondFactorContract,

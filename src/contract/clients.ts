@@ -72,6 +72,7 @@ export const rareGroups = [
   'refunds',
   'restock',
   'returns',
+  'staff',
   'workroom',
 ] as const;
 type RareGroup = (typeof rareGroups)[number];

@@ -87,6 +87,18 @@ export const errorTable = {
   },
   ADDRESS_NOT_FOUND: { status: 404, message: 'This address is no longer in your address book.' },
   USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
+  INVITE_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such invitation. Please open the link from the message again.',
+  },
+  INVITE_ENDED: {
+    status: 410,
+    message: 'This invitation was used already, or has ended. Please ask for a new one.',
+  },
+  ALREADY_STAFF: {
+    status: 409,
+    message: 'Somebody with this email works here already. An owner can change the duty.',
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   OUT_OF_STOCK: { status: 409, message: onlyAvailableMessage('{available}') },

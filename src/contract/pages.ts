@@ -1,3 +1,4 @@
+import type { InvitePage } from './accounts/staff.api.ts';
 import type {
   Facets,
   ListedProduct,
@@ -75,6 +76,10 @@ export type PageData = {
   readPayLink(
     token: string,
   ): Promise<{ kind: 'open'; page: PayPage } | { kind: 'unknown' | 'over' | 'throttled' }>;
+  /** Reads what an invitation offers; `over` once it was used or has ended. Private as a payment link's page. */
+  readInvite(
+    token: string,
+  ): Promise<{ kind: 'open'; invite: InvitePage } | { kind: 'unknown' | 'over' | 'throttled' }>;
   /** Reads the request that a link opens; private as a payment link's page. */
   readSewingRequest(
     token: string,

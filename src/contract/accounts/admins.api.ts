@@ -36,7 +36,7 @@ export const passwordSchema = secretInput('Password is required.')
   .refine((value) => [...value].length <= maxPasswordLength, `Use at most ${maxPasswordLength} characters.`);
 
 /** Returns a schema for a person's name: {@link limitedText} without links, since the shop puts it into mails. */
-function personName(what: string, max: number) {
+export function personName(what: string, max: number) {
   return limitedText(what, max).refine((value) => !containsWebAddress(value), webAddressProblem(what));
 }
 

@@ -21,6 +21,9 @@ const actionsByKind = {
     'second factor turned off',
     'admin made',
     'role changed',
+    'staff invited',
+    'invitation withdrawn',
+    'invitation accepted',
     'user removed',
   ],
   Products: [

@@ -67,6 +67,10 @@ export const rateLimits = {
   payLinkPhone: { name: 'pay-link-phone', points: 5, seconds: 86_400 },
   /** Links for measures that there are not, opened from one network. */
   measureLink: { name: 'measure-link', points: 60, seconds: 900 },
+  /** Invitations that one owner sends: each may mail an address. */
+  staffInvite: { name: 'staff-invite', points: 30, seconds: 3600 },
+  /** Links of invitations that there are not, opened from one network. */
+  inviteLink: { name: 'invite-link', points: 60, seconds: 900 },
   /** Failed look-ups of orders by reference and e-mail, from one address. */
   track: { name: 'track', points: 60, seconds: 900 },
 } as const;

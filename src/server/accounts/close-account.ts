@@ -7,6 +7,7 @@ import { deleteUserMails, queueMail } from '../notifications/index.ts';
 import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/index.ts';
 import { deleteRestockRequests } from '../restock/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { deleteInvitesOf } from '../staff/index.ts';
 import {
   accountClosedMail,
   confirmPassword,
@@ -65,6 +66,7 @@ export async function eraseAccount(
   await deleteUserMails(tx, user.id);
   await deleteMessagesFrom(tx, user.id);
   await eraseRequests(tx, user.id);
+  await deleteInvitesOf(tx, user);
   const proved = provedEmailKey(user);
   if (proved) await deleteRestockRequests(tx, proved);
   await anonymisePerson(tx, user);

@@ -16,6 +16,7 @@ import { measureHandlers } from './handlers/measures.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
+import { staffHandlers } from './handlers/staff.ts';
 import { pushHandlers, secondFactorHandlers, userHandlers } from './handlers/users.ts';
 import { workroomHandlers } from './handlers/workroom.ts';
 
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...returnHandlers,
   ...parcelHandlers,
   ...pushHandlers,
+  ...staffHandlers,
   ...statementHandlers,
   ...userHandlers,
   ...customerHandlers,

@@ -54,6 +54,7 @@ const withoutChange = new Set([
   'POST /customers/measures',
   'DELETE /customers/measures/{id}',
   'DELETE /users/remove_users',
+  'DELETE /users/invite',
   'POST /users/reauthenticate',
   'DELETE /order/draft/{id}',
   'POST /order/note',

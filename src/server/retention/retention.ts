@@ -11,6 +11,7 @@ import { eraseOldRefundAccounts, removeOrphanProofs } from '../payments/index.ts
 import { deleteOldRestockRequests } from '../restock/index.ts';
 import { deleteOldPhotos } from '../returns/index.ts';
 import type { Shop } from '../shop.ts';
+import { deleteOldInvites } from '../staff/index.ts';
 import { deleteOldConfirmations, deleteOldEmailChanges, deleteOldResets } from '../users/index.ts';
 
 const everySeconds = 3600;
@@ -37,6 +38,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   await deleteOldResets(shop);
   await deleteOldEmailChanges(shop);
   await deleteOldConfirmations(shop);
+  await deleteOldInvites(shop);
   await eraseOldSent(shop);
 }
 

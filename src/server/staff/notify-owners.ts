@@ -46,7 +46,7 @@ function nameStanding(standing: Standing): string {
 export async function notifyOwners(
   tx: Database,
   shop: Shop,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'name'>,
   user: UserRow,
   to: Pick<UserRow, 'role' | 'duty'> | undefined,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export {
   removeSecondFactor,
   startSecondFactor,
 } from './second-factor.ts';
-export { readViewer } from './tokens.ts';
+export { issueToken, readViewer } from './tokens.ts';
 export {
   countUsers,
   deleteUser,
@@ -42,8 +42,12 @@ export {
   hasPaidBefore,
   hasPassword,
   loginUser,
+  openAccount,
   ownersOf,
+  type PreparedAccount,
+  prepareAccount,
   registerUser,
   toEmailKey,
   toUser,
+  verifyAccount,
 } from './users.ts';

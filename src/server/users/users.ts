@@ -48,29 +48,46 @@ type NewAccount = { name: string; email: string; password: string; agree?: boole
  */
 export async function registerUser(shop: Shop, input: NewAccount, clientIp = 'unknown') {
   await consumeLimit(shop, rateLimits.register, networkOf(clientIp));
-  checkNewPassword(input.password, input);
-  const now = shop.clock.now();
-  const emailKey = toEmailKey(input.email);
-  if (await isTaken(shop.db, emailKey, undefined, now)) throw emailTaken();
-  const user = await insertUser(shop.db, {
-    name: input.name,
-    email: input.email.trim(),
-    emailKey,
-    passwordHash: await hashPassword(input.password),
-    role: 'user',
+  const account = await prepareAccount(shop, input);
+  const now = account.createdAt;
+  const user = await openAccount(shop.db, {
+    ...account,
     termsVersion: input.agree ? termsVersion : null,
     termsAgreedAt: input.agree ? now : null,
-    lastSeenAt: now,
-    createdAt: now,
   });
-  if (!user) throw emailTaken();
   await recordAuditEvent(shop.db, now, {
     actor: user,
     action: 'account opened',
-    subject: emailKey,
+    subject: user.emailKey,
     address: clientIp,
   });
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
+}
+
+/** What {@link openAccount} stores; the password is hashed already, which takes too long for a transaction. */
+export type PreparedAccount = Awaited<ReturnType<typeof prepareAccount>>;
+
+/** Checks what a new account is opened with. Throws EMAIL_TAKEN, INVALID_FIELDS for a common password. */
+export async function prepareAccount(
+  shop: Shop,
+  { name, email, password }: Pick<NewAccount, 'name' | 'email' | 'password'>,
+) {
+  checkNewPassword(password, { name, email });
+  const now = shop.clock.now();
+  const emailKey = toEmailKey(email);
+  if (await isTaken(shop.db, emailKey, undefined, now)) throw emailTaken();
+  const passwordHash = await hashPassword(password);
+  return { name, email: email.trim(), emailKey, passwordHash, lastSeenAt: now, createdAt: now };
+}
+
+/** Opens a customer's account. Throws EMAIL_TAKEN. */
+export async function openAccount(
+  db: Database,
+  account: PreparedAccount & Partial<Pick<UserRow, 'termsVersion' | 'termsAgreedAt'>>,
+): Promise<UserRow> {
+  const user = await insertUser(db, { ...account, role: 'user' });
+  if (!user) throw emailTaken();
+  return user;
 }
 
 type Credentials = { email: string; password: string; remember?: boolean };
@@ -89,12 +106,7 @@ export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unkn
     : await verifyAgainstDecoy(input.password);
   const now = shop.clock.now();
   if (!user || !matches) {
-    await recordAuditEvent(shop.db, now, {
-      actor: undefined,
-      action: 'sign-in failed',
-      subject: typedEmail(emailKey),
-      address: clientIp,
-    });
+    await recordFailure(shop, emailKey, clientIp);
     throw new ShopError('BAD_LOGIN');
   }
   await clearLoginAttempts(shop, emailKey, clientIp);
@@ -111,6 +123,34 @@ export async function loginUser(shop: Shop, input: Credentials, clientIp = 'unkn
     address: clientIp,
   });
   return { user: toUser(user), token: await issueToken(shop, user, input.remember ?? false) };
+}
+
+/**
+ * Checks the password of somebody who is not signed in, with the limits of a login.
+ * @throws WRONG_PASSWORD, TOO_MANY
+ */
+export async function verifyAccount(
+  shop: Shop,
+  { emailKey, passwordHash }: UserRow,
+  password: string,
+  clientIp: string,
+): Promise<void> {
+  await countLoginAttempt(shop, emailKey, clientIp);
+  if (!(await verifyPassword(passwordHash, password))) {
+    await recordFailure(shop, emailKey, clientIp);
+    const message = 'There is an account with this email already. Please type its password.';
+    throw new ShopError('WRONG_PASSWORD', {}, { fields: { password: message } });
+  }
+  await clearLoginAttempts(shop, emailKey, clientIp);
+}
+
+async function recordFailure(shop: Shop, emailKey: string, address: string): Promise<void> {
+  await recordAuditEvent(shop.db, shop.clock.now(), {
+    actor: undefined,
+    action: 'sign-in failed',
+    subject: typedEmail(emailKey),
+    address,
+  });
 }
 
 /** Whether a password opens an account. Counts no try and leaves no entry: for the shop's own start. */

@@ -27,6 +27,7 @@ function shopWith(count: number): PageData {
     readSewingRequest: async () => ({ kind: 'unknown' }),
     readQuote: async () => ({ kind: 'unknown' }),
     readMeasureLink: async () => ({ kind: 'unknown' }),
+    readInvite: async () => ({ kind: 'unknown' }),
     readPayLink: async () => ({ kind: 'unknown' }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
     readSelling: () => Promise.reject(new Error('The sitemap shows no prices.')),

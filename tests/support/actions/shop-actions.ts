@@ -106,6 +106,10 @@ export const shopActions: TestActions = {
   'POST /users/role': async ({ shop }) => ({
     body: { userId: (await makeCustomer(shop)).viewer.id, role: 'admin', duty: 'packer' },
   }),
+  'POST /users/invite': async () => ({ body: { email: 'ebiere@example.test', duty: 'packer' } }),
+  'DELETE /users/invite': async (desk) => ({
+    body: { id: await made(desk, '/users/invite', { phone: '0803 555 0102', duty: 'packer' }) },
+  }),
   'POST /users/reauthenticate': async ({ password }) => ({ body: { password } }),
   'POST /users/factor/confirm': async (desk) => {
     const { secret } = await desk.done('POST', '/users/factor/start', {});

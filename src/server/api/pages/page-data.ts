@@ -1,6 +1,6 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
 import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
-import { ShopError } from '../../../contract/errors.ts';
+import { type ErrorCode, ShopError } from '../../../contract/errors.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
 import { maxStockShown } from '../../../contract/stock/availability.ts';
@@ -37,6 +37,7 @@ import {
   sellingKeys,
 } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
+import { describeInvite } from '../../staff/index.ts';
 import { isLinkPage } from './link-pages.rules.ts';
 
 /**
@@ -129,11 +130,28 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
         featured: featured.flatMap((id) => pieces.get(id.toLowerCase()) ?? []).map(toListed),
       };
     },
-    readMeasureLink(token: string) {
-      return orUnavailable(readMeasures(shop, token, clientIp));
+    async readMeasureLink(token: string) {
+      try {
+        const link = await orUnavailable(describeMeasureLink(shop, clientIp, token));
+        return { kind: 'open' as const, link };
+      } catch (error) {
+        return toClosedLink(error, { unknown: 'NOT_FOUND', over: 'MEASURES_LINK_USED' });
+      }
     },
-    readPayLink(token: string) {
-      return orUnavailable(readLink(shop, token, clientIp));
+    async readInvite(token: string) {
+      try {
+        return { kind: 'open' as const, invite: await orUnavailable(describeInvite(shop, clientIp, token)) };
+      } catch (error) {
+        return toClosedLink(error, { unknown: 'INVITE_NOT_FOUND', over: 'INVITE_ENDED' });
+      }
+    },
+    async readPayLink(token: string) {
+      try {
+        const page = await orUnavailable(withLinkThrottle(shop, clientIp, () => getPayPage(shop, token)));
+        return { kind: 'open' as const, page };
+      } catch (error) {
+        return toClosedLink(error, { unknown: 'PAY_LINK_NOT_FOUND', over: 'PAY_LINK_EXPIRED' });
+      }
     },
     async readSewingRequest(token: string) {
       const found = await orUnavailable(readRequestLink(shop, clientIp, () => getLinkedRequest(shop, token)));
@@ -206,22 +224,6 @@ function toPageVariant(variant: Variant) {
   return quantity > maxStockShown ? { ...variant, quantity: maxStockShown, moreInStock: true } : variant;
 }
 
-async function readMeasures(
-  shop: Shop,
-  token: string,
-  clientIp: string,
-): ReturnType<PageData['readMeasureLink']> {
-  try {
-    return { kind: 'open', link: await describeMeasureLink(shop, clientIp, token) };
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    if (error.code === 'NOT_FOUND') return { kind: 'unknown' };
-    if (error.code === 'MEASURES_LINK_USED') return { kind: 'over' };
-    if (error.code === 'TOO_MANY') return { kind: 'throttled' };
-    throw error;
-  }
-}
-
 /** What a link to a request or its quote opens, or why it opens nothing. */
 async function readRequestLink<Found extends object>(
   shop: Shop,
@@ -237,16 +239,13 @@ async function readRequestLink<Found extends object>(
   }
 }
 
-async function readLink(shop: Shop, token: string, clientIp: string): ReturnType<PageData['readPayLink']> {
-  try {
-    return { kind: 'open', page: await withLinkThrottle(shop, clientIp, () => getPayPage(shop, token)) };
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    if (error.code === 'PAY_LINK_NOT_FOUND') return { kind: 'unknown' };
-    if (error.code === 'PAY_LINK_EXPIRED') return { kind: 'over' };
-    if (error.code === 'TOO_MANY') return { kind: 'throttled' };
-    throw error;
-  }
+/** Why a link opens nothing. Throws any other error again. */
+function toClosedLink(error: unknown, codes: { unknown: ErrorCode; over: ErrorCode }) {
+  if (!(error instanceof ShopError)) throw error;
+  if (error.code === codes.unknown) return { kind: 'unknown' as const };
+  if (error.code === codes.over) return { kind: 'over' as const };
+  if (error.code === 'TOO_MANY') return { kind: 'throttled' as const };
+  throw error;
 }
 
 /** A page without its database answers 503: the fault passes, and nothing caches the answer. */
