@@ -3,6 +3,7 @@ import { currencies } from '../money/currencies.ts';
 import { byCurrencySchema } from '../reports/metrics.api.ts';
 import { response, route } from '../schemas.ts';
 import { adminTasks } from './admin-tasks.ts';
+import { firstStepKeys } from './first-steps.ts';
 
 const salesSummarySchema = z.object({
   /** Paid orders, exchanges not counted. */
@@ -28,13 +29,36 @@ export const adminTodaySchema = z.object({
   nobodyTold: z.boolean().optional(),
   /** True for an owner who must set up a second factor before anything that concerns money. */
   factorNeeded: z.boolean().optional(),
+  /** True while the own password is the one that was printed at the first start. */
+  passwordPrinted: z.boolean().optional(),
   countedAt: z.string(),
 });
 export type DeskToday = z.infer<typeof adminTodaySchema>;
+
+const firstStepSchema = z.object({
+  key: z.enum(firstStepKeys),
+  done: z.boolean(),
+  /** The page where it is done. */
+  path: z.string(),
+});
+export type FirstStep = z.infer<typeof firstStepSchema>;
 
 export const deskContract = {
   today: route('GET', '/desk/today', 'admin', {
     right: 'desk',
     summary: 'Get the shop’s open tasks and the sales of today and this week',
   }).output(response({ data: adminTodaySchema })),
+
+  firstSteps: route('GET', '/desk/first-steps', 'admin', {
+    right: 'settings',
+    summary:
+      'List what a new shop needs before its first customer, and what of it is done; empty and `hidden` once it was hidden',
+  }).output(response({ data: z.array(firstStepSchema), hidden: z.boolean() })),
+
+  hideFirstSteps: route('POST', '/desk/first-steps/hide', 'admin', {
+    right: 'settings',
+    summary: 'Hide the first steps for everyone who works here',
+  })
+    .input(z.object({}).optional())
+    .output(response({ message: z.string() })),
 };

@@ -152,16 +152,19 @@ function s3Config(values: Variables) {
   };
 }
 
+/** Stands in for an account in the demo shop; nobody can pay into it. */
+export const demoBank = {
+  bankName: 'Demo Bank (not a real account)',
+  accountName: `${shopConfig.name} Demo`,
+  accountNumber: '0000000000',
+  swiftCode: 'DEMONGLA',
+};
+
 /** The account for transfers. Every text is empty where there is none: then transfer is not offered. */
 function bankConfig(values: Variables, embedded: boolean) {
   const names = ['BANK_NAME', 'BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NUMBER', 'BANK_SWIFT'] as const;
   if (!isGroupSet(values, 'BANK', names) && embedded) {
-    return {
-      bankName: 'Demo Bank (not a real account)',
-      accountName: `${shopConfig.name} Demo`,
-      accountNumber: '0000000000',
-      swiftCode: 'DEMONGLA',
-    };
+    return demoBank;
   }
   return {
     bankName: values.BANK_NAME ?? '',

@@ -83,6 +83,8 @@ const callsOf: Record<string, string[]> = {
     'GET /settings',
     'PUT /settings',
     'PUT /settings/{group}',
+    'GET /desk/first-steps',
+    'POST /desk/first-steps/hide',
   ],
   test_mails: ['POST /settings/notify/test'],
   messages: ['GET /messages', 'POST /messages/handled', 'DELETE /messages', 'GET /order/ratings'],

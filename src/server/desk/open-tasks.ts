@@ -6,6 +6,7 @@ import { countSalesSoFar } from '../metrics/index.ts';
 import { readRecipients } from '../notifications/index.ts';
 import { hasRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { hasPrintedPassword } from '../users/index.ts';
 import { sumBalances } from '../workroom/index.ts';
 import { countTasks } from './open-tasks.sql.ts';
 
@@ -13,11 +14,12 @@ import { countTasks } from './open-tasks.sql.ts';
 export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskToday> {
   const may = (right: Right) => hasRight(viewer, right);
   const own = adminTasks.filter((task) => may(adminTaskRights[task]));
-  const [tasks, sales, recipients, balances] = await Promise.all([
+  const [tasks, sales, recipients, balances, passwordPrinted] = await Promise.all([
     getLateness(shop).then((lateness) => countTasks(shop.db, own, lateness)),
     may('figures') ? countSalesSoFar(shop) : undefined,
     may('settings') ? readRecipients(shop.db) : undefined,
     may('payments_read') ? sumBalances(shop) : [],
+    viewer.duty === 'owner' && hasPrintedPassword(shop.db, viewer.id),
   ]);
   const nobodyTold = recipients && !recipients.some(({ events }) => events.includes('order_paid'));
   return {
@@ -25,6 +27,7 @@ export async function describeToday(shop: Shop, viewer: Viewer): Promise<DeskTod
     ...(balances.length > 0 ? { balances } : {}),
     ...(sales ? { sales } : {}),
     ...(nobodyTold ? { nobodyTold } : {}),
+    ...(passwordPrinted ? { passwordPrinted } : {}),
     ...(viewer.needsFactor ? { factorNeeded: true } : {}),
     countedAt: shop.clock.now().toISOString(),
   };

@@ -2,6 +2,7 @@ export { bankHook, recentBankChanges } from './bank-change.ts';
 export { followIdentity, refreshIdentity } from './identity.ts';
 export { identityHook } from './identity-pictures.ts';
 export { removeRecipient } from './notification-recipients.ts';
+export { areFirstStepsHidden, hideFirstSteps, readOwnSettings } from './own-settings.ts';
 export { saveSettings, saveSettingsGroup } from './save-settings.ts';
 export { securityHook } from './security-settings.ts';
 export { sendTestMail } from './send-test-mail.ts';

@@ -27,6 +27,7 @@ export {
   deleteUser,
   findUser,
   findUserByEmail,
+  hasPrintedPassword,
   listOwners,
   listUsers,
   lockAdmins,

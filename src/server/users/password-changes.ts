@@ -173,7 +173,7 @@ async function storePassword(
   passwordHash: string,
 ): Promise<UserRow> {
   const now = shop.clock.now();
-  await updateUser(tx, user.id, { passwordHash });
+  await updateUser(tx, user.id, { passwordHash, passwordPrinted: false });
   const changed = await raiseTokenVersion(tx, user.id);
   if (!changed) throw new ShopError('NOT_SIGNED_IN');
   await deleteResetsOf(tx, user.id);

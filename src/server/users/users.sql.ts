@@ -99,6 +99,12 @@ export async function touchUser(db: Database, id: string, at: Date): Promise<voi
   await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, id));
 }
 
+/** Whether an account still has the password that was printed at the first start. */
+export async function hasPrintedPassword(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select({ printed: users.passwordPrinted }).from(users).where(eq(users.id, id));
+  return row?.printed === true;
+}
+
 /** Changes an account and answers it as it is then; undefined when it is gone. */
 export async function updateUser(
   db: Database,
@@ -106,7 +112,15 @@ export async function updateUser(
   changes: Partial<
     Pick<
       UserRow,
-      'name' | 'email' | 'emailKey' | 'emailProvedAt' | 'passwordHash' | 'role' | 'duty' | 'currency'
+      | 'name'
+      | 'email'
+      | 'emailKey'
+      | 'emailProvedAt'
+      | 'passwordHash'
+      | 'passwordPrinted'
+      | 'role'
+      | 'duty'
+      | 'currency'
     >
   >,
 ): Promise<UserRow | undefined> {

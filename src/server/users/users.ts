@@ -195,6 +195,7 @@ export async function ensureAdmin(shop: Shop, generate: () => string): Promise<v
     email: shop.config.adminEmail,
     emailKey,
     passwordHash: await hashPassword(password),
+    passwordPrinted: shop.config.adminPassword === undefined,
     role: 'admin',
     createdAt: now,
   });

@@ -110,6 +110,7 @@ export const shopActions: TestActions = {
   'DELETE /users/invite': async (desk) => ({
     body: { id: await made(desk, '/users/invite', { phone: '0803 555 0102', duty: 'packer' }) },
   }),
+  'POST /desk/first-steps/hide': async () => ({ body: {} }),
   'POST /users/reauthenticate': async ({ password }) => ({ body: { password } }),
   'POST /users/factor/confirm': async (desk) => {
     const { secret } = await desk.done('POST', '/users/factor/start', {});

@@ -1,10 +1,16 @@
-import { describeToday, listViews, removeView, saveView } from '../../desk/index.ts';
+import { describeToday, listFirstSteps, listViews, removeView, saveView } from '../../desk/index.ts';
+import { hideFirstSteps } from '../../settings/index.ts';
 import type { Handlers } from '../call.ts';
 
 /** Calls about what the owner's desk shows first. */
 export const deskHandlers: Pick<Handlers, 'desk'> = {
   desk: {
     today: async (_, { shop, viewer }) => ({ data: await describeToday(shop, viewer) }),
+    firstSteps: async (_, { shop, viewer }) => listFirstSteps(shop, viewer),
+    hideFirstSteps: async (_, { shop, viewer }) => {
+      await hideFirstSteps(shop, viewer);
+      return { message: 'The first steps are hidden.' };
+    },
   },
 };
 
