@@ -57,6 +57,7 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/admin/customers', label: 'Customers', right: 'customers' },
       { to: '/admin/users', label: 'Users', right: 'customers' },
+      { to: '/admin/staff', label: 'Staff', right: 'staff' },
       { to: '/admin/messages', label: 'Messages', right: 'messages', counts: ['messages', 'proofs'] },
       { to: '/admin/ratings', label: 'Ratings', right: 'messages' },
     ],
