@@ -34,6 +34,7 @@ const metrics: Metrics = {
 test('shows an error if the figures cannot be fetched, and tries again', async () => {
   signIn(admin);
   fakeApi.answer('GET /api/settings/bank_changes', { json: { success: true, data: [] } });
+  fakeApi.answer('GET /api/desk/first-steps', { json: { success: true, data: [], hidden: true } });
   fakeApi.breakConnection('GET /api/dashboard/metrics');
   const { user } = openPage([routeOf('admin', dashboardPage)], '/admin');
   expect((await screen.findByRole('alert')).textContent).toContain('Error fetching metrics');

@@ -6,6 +6,7 @@ import { sessionHasRight } from '../layout/use-permissions.ts';
 import { BankChangeNotice } from '../settings/bank-change-notice.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Today } from './today.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -26,6 +27,7 @@ export default function DashboardPage({ loaderData: { period, metrics } }: Route
     <>
       <h1>Dashboard</h1>
       <BankChangeNotice />
+      <FirstSteps />
       <Today />
       {metrics && <Figures period={period} loading={metrics} />}
     </>
