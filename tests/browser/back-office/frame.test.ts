@@ -18,6 +18,7 @@ const pages = [
   ['/admin/picking', 'Picking list'],
   ['/admin/returns', 'Returns'],
   ['/admin/users', 'Users'],
+  ['/admin/staff', 'Staff'],
   ['/admin/customers', 'Customers'],
   ['/admin/activity', 'Activity'],
   ['/admin/messages', 'Messages'],

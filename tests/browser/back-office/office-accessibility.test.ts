@@ -22,6 +22,7 @@ const pages = [
   '/admin/returns',
   '/admin/statement',
   '/admin/users',
+  '/admin/staff',
   '/admin/customers',
   '/admin/activity',
   '/admin/messages',

@@ -14,7 +14,7 @@ const stepLabels: Record<FirstStepKey, string> = {
   bank: 'Enter your bank account for transfers',
   delivery: 'Set where you deliver and for how much',
   product: 'Add your first product',
-  notify: 'Choose who is notified about orders',
+  notify: 'Choose who is notified of sales',
   order: 'Write a test order',
 };
 
