@@ -54,6 +54,8 @@ const actionsByKind = {
     'sent before it was paid',
     'parcel changed',
     'parcel taken back',
+    'order packed',
+    'order unpacked',
     'order note added',
     'order rated',
     'order cancelled',

@@ -17,6 +17,11 @@ const pickSchema = z.object({
   orders: z.array(z.object({ _id: z.string(), reference: z.string(), quantity: z.number().int() })),
 });
 
+const lineIndex = z
+  .number('A line is its place in the order, from 0.')
+  .int('A line is a whole number.')
+  .min(0);
+
 export const pickingListSchema = z.object({
   /** The day in Lagos up to whose end orders were paid. */
   day: z.string(),
@@ -38,11 +43,17 @@ export const pickingListSchema = z.object({
         z.object({
           index: z.number().int(),
           name: z.string(),
+          image: z.string(),
           size: z.string(),
           color: z.string(),
           quantity: z.number().int(),
+          packed: z.boolean(),
         }),
       ),
+      /** When all of it was packed (ISO); null before. */
+      packedAt: z.string().nullable(),
+      /** Its lines that are still being sewn: until they are ready it is not packed as a whole. */
+      inWorkroom: z.number().int(),
       /** The way the customer chose; empty where the shop has set none. */
       delivery: z.string(),
       /** What admins noted on the order. */
@@ -95,6 +106,21 @@ export const fulfilmentContract = {
   })
     .input(z.object({ day: z.iso.date('A day like 2026-11-21.').optional() }))
     .output(response({ data: pickingListSchema })),
+
+  pack: route('POST', '/order/pack', 'admin', {
+    right: 'orders',
+    summary:
+      'Mark lines of an order as packed, or with `packed: false` as not packed; without lines, all that are to be sent',
+    codes: ['ORDER_NOT_FOUND', 'WRONG_STATE', 'STILL_DUE'],
+  })
+    .input(
+      z.object({
+        orderId: id,
+        lines: z.array(lineIndex).min(1, 'Choose at least one line.').max(200).optional(),
+        packed: z.boolean('Packed is true or false.').optional(),
+      }),
+    )
+    .output(response({ data: orderSchema, message: z.string() })),
 
   ratings: route('GET', '/order/ratings', 'admin', {
     right: 'messages',

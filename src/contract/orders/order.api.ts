@@ -139,6 +139,8 @@ export const orderSchema = z.object({
   cardDeclined: z.boolean(),
   /** Present, and true, when the card payment is a test payment: no money moved. */
   simulated: z.boolean().optional(),
+  /** Lines that are packed and to be sent, by index, and when all of it was (ISO); for admins only. */
+  packed: z.object({ at: z.string().nullable(), lines: z.array(z.number().int()) }).optional(),
   /** When an admin deleted it (ISO); for admins only, and only while it is deleted. */
   setAsideAt: z.string().optional(),
   status: z.enum(orderStatuses),

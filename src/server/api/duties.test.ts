@@ -92,6 +92,7 @@ const callsOf: Record<string, string[]> = {
   orders: [
     'POST /order/status',
     'GET /order/picking',
+    'POST /order/pack',
     'POST /order/note',
     'POST /order/parcel',
     'PUT /order/parcel/{parcelId}',

@@ -51,6 +51,8 @@ export async function selectOverdue(db: Database, before: Date, limit: number) {
         status: orders.status,
         deliveryName: orders.deliveryName,
         promisedBy: orders.promisedBy,
+        packedAt: orders.packedAt,
+        packedLines: orders.packedLines,
       })
       .from(orders)
       .where(isToSend(lt(orders.paidAt, before)))

@@ -2,7 +2,13 @@ import { addDays, dayInLagos, startOfDayInLagos } from '../../contract/delivery/
 import { pickingLimit } from '../../contract/limits.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import { getUnpackedUnits, selectLineUnits } from '../orders/index.ts';
+import {
+  getPacking,
+  getUnpackedUnits,
+  isReadyToPack,
+  type LineToPack,
+  selectLineUnits,
+} from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { countOverdue, selectOrderNotes, selectOverdue, selectPackingLines } from './fulfilment.sql.ts';
 
@@ -21,38 +27,46 @@ export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.n
   const left = await countUnitsToPack(shop, ids);
   const picks = new Map<string, PickingList['picks'][number]>();
   const inside = new Map<string, Parcel['lines']>();
+  const toPack = new Map<string, LineToPack[]>();
+  const packed = new Map(waiting.map(({ id, packedLines }) => [id, new Set(packedLines)]));
   for (const line of await selectPackingLines(shop.db, ids)) {
-    if (line.sewing !== '' && line.readyAt === null) continue;
     const { id, productId, name, imageKey, size, color, orderId } = line;
     const { index, quantity } = left.get(id) ?? { index: 0, quantity: 0 };
     if (quantity === 0) continue;
+    const isReady = isReadyToPack(line);
+    toPack.set(orderId, [...(toPack.get(orderId) ?? []), { index, isReady }]);
+    if (!isReady) continue;
     const key = JSON.stringify([productId, name, size, color]);
     const image = pictureUrl(imageKey);
     const pick = picks.get(key) ?? { productId, name, image, size, color, quantity: 0, orders: [] };
     pick.quantity += quantity;
     pick.orders.push({ _id: orderId, reference: references.get(orderId) ?? '', quantity });
     picks.set(key, pick);
-    inside.set(orderId, [...(inside.get(orderId) ?? []), { index, name, size, color, quantity }]);
+    const isPacked = packed.get(orderId)?.has(index) ?? false;
+    const content = { index, name, image, size, color, quantity, packed: isPacked };
+    inside.set(orderId, [...(inside.get(orderId) ?? []), content]);
   }
   const notes = await selectOrderNotes(shop.db, ids);
-  const parcels = waiting.map(
-    ({ id, reference, address, paidAt, simulated, status, deliveryName, promisedBy }): Parcel => {
-      const lines = (inside.get(id) ?? []).sort((one, other) => one.index - other.index);
-      return {
-        _id: id,
-        reference,
-        paidAt: (paidAt ?? before).toISOString(),
-        ...(promisedBy ? { promisedBy } : {}),
-        status,
-        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        lines,
-        delivery: deliveryName,
-        notes: notes.filter(({ orderId }) => orderId === id).map(({ note }) => note),
-        ...(simulated ? { simulated } : {}),
-        address,
-      };
-    },
-  );
+  const parcels = waiting.map((order): Parcel => {
+    const { id, reference, address, paidAt, simulated, status, deliveryName, promisedBy } = order;
+    const lines = (inside.get(id) ?? []).sort((one, other) => one.index - other.index);
+    const ofOrder = toPack.get(id) ?? [];
+    return {
+      _id: id,
+      reference,
+      paidAt: (paidAt ?? before).toISOString(),
+      ...(promisedBy ? { promisedBy } : {}),
+      status,
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      lines,
+      packedAt: getPacking(order, ofOrder).at?.toISOString() ?? null,
+      inWorkroom: ofOrder.filter(({ isReady }) => !isReady).length,
+      delivery: deliveryName,
+      notes: notes.filter(({ orderId }) => orderId === id).map(({ note }) => note),
+      ...(simulated ? { simulated } : {}),
+      address,
+    };
+  });
   return {
     day,
     total: waiting.length < pickingLimit ? waiting.length : await countOverdue(shop.db, before),

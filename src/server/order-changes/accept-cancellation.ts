@@ -8,6 +8,7 @@ import {
   checkNotShipped,
   freeWorkPlaces,
   insertHistory,
+  notPacked,
   type OrderLineRow,
   type OrderRow,
   queueCancelMail,
@@ -78,7 +79,7 @@ export async function acceptCancellation(
     return undefined;
   }
   const event = await insertHistory(tx, { orderId, at: now, kind: 'note', to: cancelNotes.accepted, ...by });
-  await updateOrder(tx, orderId, { updatedAt: now });
+  await updateOrder(tx, orderId, { ...notPacked, updatedAt: now });
   const record = await selectOrder(tx, orderId);
   const backMinor = leftMinor - chargeMinor;
   if (record) {

@@ -20,6 +20,7 @@ import {
   isCancelled,
   lockProductsFor,
   moveUnits,
+  notPacked,
   type OrderAct,
   type OrderLineRow,
   type OrderRecord,
@@ -101,6 +102,8 @@ async function applyChange(act: OrderAct, admin: Viewer, input: ChangeOrderInput
     amountUsdMinor,
     shippingFeeMinor,
     ...address?.changes(lines.map(({ name }) => name)),
+    // a packed parcel bears the address
+    ...(plan ? notPacked : address ? { packedAt: null } : {}),
     updatedAt: act.now,
   };
   await act.update(changes);

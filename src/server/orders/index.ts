@@ -138,6 +138,7 @@ export {
   listUpdates,
   trackOrder,
 } from './orders.ts';
+export { getPacking, isReadyToPack, type LineToPack, listLinesToPack, notPacked } from './packing.rules.ts';
 export { changeParcel, removeParcel } from './parcels/parcel-changes.ts';
 export { getUnpackedUnits } from './parcels/parcel-lines.rules.ts';
 export { deleteStatusChangeParcels, hasParcels, selectLineUnits } from './parcels/parcels.sql.ts';

@@ -8,6 +8,7 @@ import { pictureUrl } from '../catalog/index.ts';
 import { toInvoices, toPayments } from '../invoices/index.ts';
 import type { CancelRequestRow, FeedbackRow, ProofRow, ShownOrder } from './order-parts.sql.ts';
 import { customerVisibility, type OrderVisibility, toRefunds } from './order-refunds.ts';
+import { getPacking, listLinesToPack } from './packing.rules.ts';
 import { toReturn } from './return-response.ts';
 import { toSewnLine } from './sewn-line-response.ts';
 
@@ -73,6 +74,7 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     refundUnderWay: (record.refunds ?? []).some(({ state }) => state === 'pending'),
     cardDeclined: record.paymentStatus === 'Pending' && record.payments?.at(-1)?.state === 'failed',
     ...(record.simulated ? { simulated: true } : {}),
+    ...(forAdmin ? { packed: toPacked(record) } : {}),
     ...(forAdmin && record.setAsideAt ? { setAsideAt: record.setAsideAt.toISOString() } : {}),
     status: record.status,
     paymentStatus: record.paymentStatus,
@@ -118,6 +120,11 @@ function toDelivery(record: ShownOrder): Order['delivery'] {
     pickup: record.pickupCode !== '',
     pickupCode: record.pickupCode,
   };
+}
+
+function toPacked(record: ShownOrder): Order['packed'] {
+  const { at, lines } = getPacking(record, listLinesToPack(record));
+  return { at: at?.toISOString() ?? null, lines };
 }
 
 function toProof({ state, reason, mediaType, createdAt }: ProofRow): Order['proof'] {

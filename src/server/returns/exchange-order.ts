@@ -9,6 +9,7 @@ import {
   lockOrder,
   newOrderReference,
   noPromise,
+  notPacked,
   type OrderRecord,
   type ReturnRecord,
   toSoldLine,
@@ -94,6 +95,7 @@ export async function createExchangeOrder(
     paidAt: now,
     deliveredAt: null,
     returnUntil: null,
+    ...notPacked,
     searchText: buildSearchText([
       reference,
       orderReturn.reference,

@@ -82,6 +82,7 @@ export const orderActions: TestActions = {
   'POST /order/statuses': async (desk) => ({
     body: { moves: [{ orderId: (await createPaidOrder(desk)).orderId, status: 'Out for Delivery' }] },
   }),
+  'POST /order/pack': async (desk) => ({ body: { orderId: (await createPaidOrder(desk)).orderId } }),
   'POST /order/note': async (desk) => ({
     body: { orderId: (await createPlacedOrder(desk)).orderId, note: 'Gift' },
   }),

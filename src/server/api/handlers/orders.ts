@@ -14,6 +14,7 @@ import {
   importTrackingFile,
   listNewOrders,
   listRatings,
+  packOrder,
   setOrderStatus,
   setOrderStatuses,
 } from '../../fulfilment/index.ts';
@@ -169,6 +170,10 @@ export const orderHandlers: Pick<
   orderDesk: {
     arrivals: async ({ after }, { shop }) => listNewOrders(shop, after),
     picking: async ({ day }, { shop }) => ({ data: await buildPickingList(shop, day) }),
+    pack: async (input, { shop, viewer }) => ({
+      data: await packOrder(shop, viewer, input),
+      message: input.packed === false ? 'Packing undone' : 'Packed',
+    }),
     ratings: async (input, { shop }) => listRatings(shop, input),
     addNote: async ({ orderId, note }, { shop, viewer }) => ({
       data: await addNote(shop, viewer, orderId, note),

@@ -16,6 +16,7 @@ import { bookChanges } from '../../accounting/index.ts';
 import { selectOrderInvoices, selectOrderPayments } from '../../invoices/index.ts';
 import {
   insertHistory,
+  notPacked,
   type OrderRow,
   restockUnits,
   updateOrder,
@@ -128,7 +129,9 @@ export async function claimRefund(
     actor: request.actor,
     note: request.reason ?? '',
   });
-  await updateOrder(tx, order.id, { updatedAt: now });
+  // pieces that are paid back are taken out of the parcel
+  const unpacks = part.lines.length > 0 && !request.returnId;
+  await updateOrder(tx, order.id, { ...(unpacks ? notPacked : {}), updatedAt: now });
   const byHand = inserted.filter(({ attemptId }) => !attemptId);
   if (byHand.length > 0) {
     await recordManualRefunds(tx, shop, order.id, byHand, {
