@@ -31,6 +31,7 @@ import { statementContract } from './payments/statement.api.ts';
 import { proofsContract } from './payments/transfer-proofs.api.ts';
 import { metricsContract } from './reports/metrics.api.ts';
 import { reportsContract } from './reports/reports.api.ts';
+import { receivingContract } from './returns/receiving.api.ts';
 import { returnsContract } from './returns/returns.api.ts';
 import { settingsContract } from './settings/settings.api.ts';
 import { inventoryContract } from './stock/inventory.api.ts';
@@ -69,6 +70,7 @@ export const contract = {
   proofs: proofsContract,
   statement: statementContract,
   returns: returnsContract,
+  receiving: receivingContract,
   delivery: deliveryContract,
   delays: delayContract,
   users: usersContract,

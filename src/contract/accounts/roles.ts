@@ -30,6 +30,7 @@ const rightTable = {
   orders: { what: 'pack, send and move orders', also: ['manager', 'packer'] },
   order_changes: { what: 'change, cancel and delete orders', also: ['manager'] },
   staff_orders: { what: 'write orders for customers', also: ['manager'] },
+  returns_receive: { what: 'receive the parcels of returns', also: ['manager', 'packer'] },
   returns: { what: 'decide returns and exchanges', also: ['manager'] },
   payments_read: { what: 'see transfers, proofs and bank statements', also: ['manager', 'bookkeeper'] },
   payments: { what: 'confirm payments', also: ['manager'] },

@@ -123,6 +123,8 @@ export const adminReturnSchema = orderReturnSchema.extend({
   ),
   /** What goes back once it is accepted, with the delivery fee where that goes back too. */
   refund: z.number(),
+  /** What was found in the parcel, line by line; left out where nobody noted it. */
+  arrival: z.string().optional(),
   /** The next step that the shop owes is overdue. */
   overdue: z.boolean(),
   /** Where an admin may move it now. */
@@ -196,7 +198,7 @@ export const returnsContract = {
     .output(response({ data: orderSchema, returnId: z.string(), message: z.string() })),
 
   sendPhoto: route('POST', '/order/return/photo', 'signed-in', {
-    right: 'returns',
+    right: 'returns_receive',
     summary: 'Upload a photo for a return: the order’s id as orderId, a picture as photo',
     status: 201,
     multipart: {

@@ -158,7 +158,7 @@ export {
   type UnpaidOverride,
 } from './parcels/shipping-checks.ts';
 export { buildPayLink, getOrderPayLink, isOrderPayToken } from './pay-link.ts';
-export { isReceivedLate, toAdminReturn } from './return-response.ts';
+export { arrivalNote, isReceivedLate, toAdminReturn } from './return-response.ts';
 export { setCost } from './set-line-cost.ts';
 export { toSewnLine } from './sewn-line-response.ts';
 export { type FittingRow, freeWorkPlaces, type LineStageRow } from './sewn-lines.sql.ts';

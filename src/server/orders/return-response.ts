@@ -37,6 +37,11 @@ export function toReturn(orderReturn: ReturnRecord, currency: Order['currency'])
   };
 }
 
+/** How the history of an order names what was found in the parcel of a return. */
+export function arrivalNote(reference: string): string {
+  return `Return ${reference}: as it arrived`;
+}
+
 /** Whether the items arrived after their deadline; a withdrawal counts by its dispatch day, which is unknown. */
 export function isReceivedLate({ receivedAt, deadline, withdrawal }: ReturnRecord): boolean {
   return receivedAt !== null && !withdrawal && isLate(receivedAt, deadline);
@@ -53,6 +58,9 @@ export function toAdminReturn(
   now: Date,
 ): AdminReturn {
   const { address, currency } = order;
+  const arrival = order.history.findLast(
+    ({ kind, to }) => kind === 'internal' && to === arrivalNote(orderReturn.reference),
+  )?.note;
   return {
     ...toReturn(orderReturn, currency),
     order: {
@@ -83,6 +91,7 @@ export function toAdminReturn(
       };
     }),
     refund: toMajor(refundMinor, currency),
+    ...(arrival ? { arrival } : {}),
     overdue: orderReturn.dueAt !== null && orderReturn.dueAt.getTime() <= now.getTime(),
     moves: nextReturnStates(orderReturn.state, 'admin', orderReturn.wants),
   };

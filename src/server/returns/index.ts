@@ -1,6 +1,7 @@
 export { transitionOwnReturn } from './customer-transitions.ts';
 export { listReturns } from './list-returns.ts';
 export { quoteForViewer } from './quote-return.ts';
+export { listExpectedReturns, receiveReturn } from './receive-return.ts';
 export { requestReturn } from './request-return.ts';
 export { checkPhotoAllowed, deleteOldPhotos, readReturnPhoto, uploadReturnPhoto } from './return-photos.ts';
 export { startReturnJobs } from './returns.jobs.ts';

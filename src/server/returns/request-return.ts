@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { ShopError } from '../../contract/errors.ts';
 import { type Quote, quoteReturn } from '../../contract/returns/quote.ts';
 import type { ReturnResolution } from '../../contract/returns/return-states.ts';
 import { formatList } from '../../contract/text/format-list.ts';
-import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
@@ -33,7 +32,7 @@ import {
 } from './quote-return.ts';
 import { checkRequestedLines, readReturnContext } from './return-context.ts';
 import { recordReturnState } from './return-history.ts';
-import { attachPhotos } from './return-photos.sql.ts';
+import { attachSentPhotos } from './return-photos.ts';
 
 /** After so many returns of an order that a customer took back, the next one is talked about first. */
 const maxCancelled = 5;
@@ -137,10 +136,7 @@ export async function writeReturn(
       ...toReservedLine(context, items[at], index, request.faulty),
     })),
   );
-  const photos = [...new Set(request.photos)];
-  if ((await attachPhotos(tx, { id, orderId }, photos.filter(isUuid))) < photos.length) {
-    throw invalidFields({ photos: 'A photo is not there any more. Please send it again.' });
-  }
+  await attachSentPhotos(tx, { id, orderId }, request.photos);
   const made = await selectReturn(tx, id);
   if (!made) throw new Error('The return was not written.');
   await recordReturnState(tx, now, made, { actor, note: reason });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ShopError } from '../../contract/errors.ts';
+import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { maxPendingPhotos, maxPhotoBytes } from '../../contract/returns/photo-limits.ts';
+import { isUuid } from '../../platform/database/ids.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { decodeUpload, type UploadedFile } from '../catalog/index.ts';
 import { getOrderRecord, lockOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { readReturnContext } from './return-context.ts';
 import {
+  attachPhotos,
   deletePhotos,
   insertPhoto,
   selectAbandonedPhotos,
@@ -73,6 +76,18 @@ export async function uploadReturnPhoto(
   } catch (error) {
     await shop.storage.remove(storageName);
     throw error;
+  }
+}
+
+/** Puts photos that were uploaded before into a return. Throws INVALID_FIELDS for one that is gone. */
+export async function attachSentPhotos(
+  tx: Database,
+  orderReturn: { id: string; orderId: string },
+  photos: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(photos)];
+  if ((await attachPhotos(tx, orderReturn, ids.filter(isUuid))) < ids.length) {
+    throw invalidFields({ photos: 'A photo is not there any more. Please send it again.' });
   }
 }
 

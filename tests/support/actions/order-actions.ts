@@ -180,6 +180,9 @@ export const orderActions: TestActions = {
   'POST /order/return/move': async (desk) => ({
     body: { returnId: (await createReturn(desk)).returnId, state: 'Approved' },
   }),
+  'POST /order/return/receive': async (desk) => ({
+    body: { returnId: (await createReturn(desk)).returnId, lines: [{ index: 0, condition: 'unworn' }] },
+  }),
   'POST /order/draft': async (desk) => ({ body: await draft(desk) }),
   'PUT /order/draft/{id}': async (desk) => ({
     path: `/order/draft/${await written(desk)}`,

@@ -7,8 +7,10 @@ import {
 } from '../../../platform/rate-limits/rate-limits.ts';
 import { getOrder } from '../../orders/index.ts';
 import {
+  listExpectedReturns,
   listReturns,
   quoteForViewer,
+  receiveReturn,
   requestReturn,
   transitionOwnReturn,
   transitionReturn,
@@ -19,7 +21,7 @@ import type { Handlers } from '../call.ts';
 import { photoDownload } from '../downloads.ts';
 
 /** Pieces that come back. */
-export const returnHandlers: Pick<Handlers, 'returns'> = {
+export const returnHandlers: Pick<Handlers, 'returns' | 'receiving'> = {
   returns: {
     quote: async (input, { shop, viewer }) => ({ data: await quoteForViewer(shop, viewer, input) }),
     ask: async (input, { shop, viewer }) => {
@@ -52,5 +54,13 @@ export const returnHandlers: Pick<Handlers, 'returns'> = {
       await rewardLimit(shop, rateLimits.track, networkOf(clientIp));
       return answer;
     },
+  },
+
+  receiving: {
+    expected: async (input, { shop }) => listExpectedReturns(shop, input),
+    receive: async (input, { shop, viewer }) => ({
+      data: await receiveReturn(shop, viewer, input),
+      message: 'The return is now Received.',
+    }),
   },
 };
