@@ -34,6 +34,7 @@ import { reportsContract } from './reports/reports.api.ts';
 import { receivingContract } from './returns/receiving.api.ts';
 import { returnsContract } from './returns/returns.api.ts';
 import { settingsContract } from './settings/settings.api.ts';
+import { stockCountContract } from './stock/count.api.ts';
 import { inventoryContract } from './stock/inventory.api.ts';
 import { restockContract } from './stock/restock.api.ts';
 import { stockHistoryContract } from './stock/stock-history.api.ts';
@@ -45,6 +46,7 @@ export const contract = {
   catalog: catalogContract,
   inventory: inventoryContract,
   stockHistory: stockHistoryContract,
+  stockCount: stockCountContract,
   sale: saleContract,
   pictures: picturesContract,
   imports: importContract,

@@ -15,6 +15,7 @@ import { heicMessage, tooManyPicturesMessage } from './catalog/picture-messages.
 import type { Currency } from './money/currencies.ts';
 import type { StatementColumn } from './payments/statement.api.ts';
 import type { SettingsConflict } from './settings/settings.api.ts';
+import type { CountedProduct } from './stock/count.api.ts';
 
 /**
  * Every error the shop can answer with: machine code, HTTP status and the sentence people read. The only such table:
@@ -103,6 +104,10 @@ export const errorTable = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   OUT_OF_STOCK: { status: 409, message: onlyAvailableMessage('{available}') },
   STOCK_BY_VARIANT: { status: 409, message: 'This product counts its stock by size and colour.' },
+  STOCK_MOVED: {
+    status: 409,
+    message: 'The stock moved while you were counting. Look at the new numbers, then save again.',
+  },
   TOTAL_CHANGED: {
     status: 409,
     message: 'A price has changed meanwhile: the total is {shown} now. Please look at it and order again.',
@@ -235,6 +240,8 @@ type ErrorDetails = {
   /** `size` and `color` where the product's stock is counted by them; no colour where it has no named ones. */
   OUT_OF_STOCK: { available: number; itemId?: string; name?: string; size?: string; color?: string };
   STOCK_BY_VARIANT: { itemId?: string };
+  /** The stock as it is now. */
+  STOCK_MOVED: { current?: CountedProduct };
   NOT_SOLD_IN: { currency: Currency; itemId: string; name: string };
   /** Goes back with the code. */
   FACTOR_NEEDED: { challenge: string };

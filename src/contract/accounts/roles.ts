@@ -40,6 +40,7 @@ const rightTable = {
   measures: { what: 'the measures of customers', also: ['manager', 'tailor'] },
   sewing_requests: { what: 'requests for pieces made to measure, and quotes', also: ['manager'] },
   products: { what: 'products, prices, stock and collections', also: ['manager'] },
+  stock_counts: { what: 'count the stock, without prices', also: ['manager', 'packer'] },
   codes: { what: 'discount codes', also: ['manager'] },
   customers: { what: 'customers and their cards', also: ['manager'] },
   messages: { what: 'messages and ratings', also: ['manager'] },

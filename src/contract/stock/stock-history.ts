@@ -1,3 +1,13 @@
+/** Why a number is changed by whoever counts the shelf. */
+const countReasonLabels = {
+  counted: 'Counted',
+  damaged: 'Damaged',
+  found: 'Found',
+  delivered: 'Delivered',
+} as const;
+export type CountReason = keyof typeof countReasonLabels;
+export const countReasons = Object.keys(countReasonLabels) as [CountReason, ...CountReason[]];
+
 /** Reasons other than orders for stock changes, and their labels. */
 export const stockReasons = {
   added: 'Product added',
@@ -5,6 +15,7 @@ export const stockReasons = {
   together: 'Changed together with others',
   imported: 'Import',
   undone: 'Import taken back',
+  ...countReasonLabels,
 } as const;
 export type StockReason = keyof typeof stockReasons;
 

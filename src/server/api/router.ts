@@ -3,7 +3,7 @@ import { type AnyProcedure, implement } from '@orpc/server';
 import { contract } from '../../contract/api.ts';
 import type { RouteMeta } from '../../contract/schemas.ts';
 import type { CallContext, Handlers } from './call.ts';
-import { catalogHandlers, pictureHandlers, restockHandlers } from './handlers/catalog.ts';
+import { catalogHandlers, pictureHandlers, restockHandlers, stockCountHandlers } from './handlers/catalog.ts';
 import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
 import { customerHandlers } from './handlers/customers.ts';
@@ -29,6 +29,7 @@ const handlers: Handlers = {
   ...deskHandlers,
   ...reportHandlers,
   ...restockHandlers,
+  ...stockCountHandlers,
   ...pictureHandlers,
   ...orderHandlers,
   ...chatHandlers,

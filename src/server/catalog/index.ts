@@ -25,6 +25,7 @@ export {
   withCollections,
 } from './collections.ts';
 export { updateProducts } from './editing/bulk-update.ts';
+export { listStockToCount, saveStockCount } from './editing/count-stock.ts';
 export { addFromForm, duplicateProduct, insertNewProduct } from './editing/create-product.ts';
 export { formProblems } from './editing/form-problems.ts';
 export { setSale } from './editing/set-sale.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Variant } from '../../contract/stock/variants.ts';
-import { isOneOf } from '../../platform/database/ids.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, productVariants } from '../../platform/database/schema/schema.ts';
 import type { PlannedVariant } from './editing/plan-variants.rules.ts';
@@ -103,4 +103,43 @@ export async function insertVariants(
 /** The stock of a product that has no rows any more. */
 export async function writePool(tx: Database, productId: string, stockQuantity: number): Promise<void> {
   await tx.update(products).set({ stockQuantity }).where(eq(products.id, productId));
+}
+
+type CountedRow = { _id: string | null; seen: number; quantity: number };
+
+/**
+ * Sets the stock of some rows of a product, or with a null id its one number, if each is the one that was seen. Locks
+ * the product first, as all do that change its stock.
+ * @returns false when one is another by now, or is counted otherwise; the caller rolls back
+ */
+export async function writeCountedStock(
+  tx: Database,
+  productId: string,
+  rows: readonly CountedRow[],
+): Promise<boolean> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
+  const hasRows = (await selectVariants(tx, [productId])).length > 0;
+  for (const { _id, seen, quantity } of rows) {
+    if ((_id !== null) !== hasRows || (_id !== null && !isUuid(_id))) return false;
+    const changed =
+      _id === null
+        ? await tx
+            .update(products)
+            .set({ stockQuantity: quantity })
+            .where(and(eq(products.id, productId), eq(products.stockQuantity, seen)))
+            .returning({ id: products.id })
+        : await tx
+            .update(productVariants)
+            .set({ quantity })
+            .where(
+              and(
+                eq(productVariants.id, _id),
+                eq(productVariants.productId, productId),
+                eq(productVariants.quantity, seen),
+              ),
+            )
+            .returning({ id: productVariants.id });
+    if (changed.length === 0) return false;
+  }
+  return true;
 }

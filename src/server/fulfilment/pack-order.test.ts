@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   addProduct,
+  addStaff,
   addUser,
   cardOrder,
   homeAddress,
@@ -12,17 +13,13 @@ import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { sewnOrders } from '../../../tests/support/orders/sewn-orders.ts';
 import type { StaffRole } from '../../contract/accounts/roles.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
-import { orders, users } from '../../platform/database/schema/schema.ts';
+import { orders } from '../../platform/database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 
 const suite = new OrderSuite();
 const { sewn, press } = sewnOrders(suite);
 
-async function staff(duty: StaffRole): Promise<Viewer> {
-  const viewer = await addUser(suite.shop, 'admin');
-  await suite.shop.db.update(users).set({ duty }).where(eq(users.id, viewer.id));
-  return { ...viewer, duty };
-}
+const staff = (duty: StaffRole) => addStaff(suite.shop, duty);
 
 /** A paid order of so many lines of two pieces each, and calls on it. */
 async function paidOrder(lineCount = 3) {

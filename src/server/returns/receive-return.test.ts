@@ -1,21 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { addUser } from '../../../tests/support/orders/order-fixtures.ts';
+import { addStaff } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import type { StaffRole } from '../../contract/accounts/roles.ts';
 import type { ExpectedReturn } from '../../contract/returns/receiving.api.ts';
 import type { AdminReturn } from '../../contract/returns/returns.api.ts';
-import { users } from '../../platform/database/schema/schema.ts';
 
 const suite = new OrderSuite();
 
-async function staff(duty: StaffRole) {
-  const viewer = await addUser(suite.shop, 'admin');
-  await suite.shop.db.update(users).set({ duty }).where(eq(users.id, viewer.id));
-  return viewer;
-}
+const staff = (duty: StaffRole) => addStaff(suite.shop, duty);
 
 async function requested(changes: object = {}) {
   const made = await deliveredOrder(suite);

@@ -29,6 +29,13 @@ export const shopActions: TestActions = {
   'POST /product/bulk': async ({ shop }) => ({
     body: { ids: [await addProduct(shop, 3, priced)], addStock: 2 },
   }),
+  'POST /stock/count': async ({ shop }) => ({
+    body: {
+      productId: await addProduct(shop, 3, priced),
+      reason: 'counted',
+      rows: [{ _id: null, seen: 3, quantity: 4 }],
+    },
+  }),
   'POST /product/sale': async ({ shop }) => ({
     body: { ids: [await addProduct(shop, 3, priced)], percent: 10 },
   }),

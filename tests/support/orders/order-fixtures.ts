@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { StaffRole } from '../../../src/contract/accounts/roles.ts';
 import type { Address } from '../../../src/contract/customers/address-fields.ts';
 import type { Currency } from '../../../src/contract/money/currencies.ts';
 import type { PlaceOrderInput } from '../../../src/contract/orders/orders.api.ts';
+import { users } from '../../../src/platform/database/schema/schema.ts';
 import { insertProduct } from '../../../src/server/catalog/catalog.sql.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
 import { insertUser } from '../../../src/server/users/users.sql.ts';
@@ -54,6 +57,13 @@ export async function addUser(shop: Shop, role: Viewer['role'] = 'user'): Promis
   if (!user) throw new Error('The user was not inserted.');
   const { id, name, duty } = user;
   return { id, name, email, role, ...(role === 'admin' ? { duty, confirmed: true } : {}) };
+}
+
+/** An admin with this duty. */
+export async function addStaff(shop: Shop, duty: StaffRole): Promise<Viewer> {
+  const viewer = await addUser(shop, 'admin');
+  await shop.db.update(users).set({ duty }).where(eq(users.id, viewer.id));
+  return { ...viewer, duty };
 }
 
 const allPrices: Partial<Record<Currency, number>> = {

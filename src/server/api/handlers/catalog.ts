@@ -14,9 +14,11 @@ import {
   listInventory,
   listProducts,
   listStockHistory,
+  listStockToCount,
   matchNames,
   productLines,
   removeProduct,
+  saveStockCount,
   sendPicture,
   setSale,
   updateFromForm,
@@ -195,6 +197,17 @@ export const catalogHandlers: Pick<
       await takeMessage(shop, input, clientIp, sender?.id);
       return { message: 'Thank you. Your message has reached us.' };
     },
+  },
+};
+
+/** Calls of those who count the stock. */
+export const stockCountHandlers: Pick<Handlers, 'stockCount'> = {
+  stockCount: {
+    list: async (input, { shop }) => listStockToCount(shop, input),
+    save: async (input, { shop, viewer }) => ({
+      data: await saveStockCount(shop, viewer, input),
+      message: 'Stock saved',
+    }),
   },
 };
 
