@@ -79,6 +79,7 @@ export default [
     route('orders/written', 'admin/new-order/draft-orders-page.tsx'),
     route('orders/balances', 'admin/balances/balances-page.tsx'),
     route('picking', 'admin/orders/picking-page.tsx'),
+    route('picking/labels', 'admin/orders/labels-page.tsx'),
     route('ratings', 'admin/orders/ratings-page.tsx'),
     route('order/:orderId', 'admin/orders/details/admin-order-page.tsx'),
     route('made-to-measure', 'admin/made-to-measure/requests-page.tsx'),

@@ -14,7 +14,15 @@ const pickSchema = z.object({
   size: z.string(),
   color: z.string(),
   quantity: z.number().int(),
-  orders: z.array(z.object({ _id: z.string(), reference: z.string(), quantity: z.number().int() })),
+  /** `index` is the line of the order. */
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      reference: z.string(),
+      index: z.number().int(),
+      quantity: z.number().int(),
+    }),
+  ),
 });
 
 const lineIndex = z

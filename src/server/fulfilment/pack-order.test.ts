@@ -14,7 +14,6 @@ import { sewnOrders } from '../../../tests/support/orders/sewn-orders.ts';
 import type { StaffRole } from '../../contract/accounts/roles.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
 import { orders } from '../../platform/database/schema/schema.ts';
-import type { Viewer } from '../shop.ts';
 
 const suite = new OrderSuite();
 const { sewn, press } = sewnOrders(suite);

@@ -40,7 +40,7 @@ export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.n
     const image = pictureUrl(imageKey);
     const pick = picks.get(key) ?? { productId, name, image, size, color, quantity: 0, orders: [] };
     pick.quantity += quantity;
-    pick.orders.push({ _id: orderId, reference: references.get(orderId) ?? '', quantity });
+    pick.orders.push({ _id: orderId, reference: references.get(orderId) ?? '', index, quantity });
     picks.set(key, pick);
     const isPacked = packed.get(orderId)?.has(index) ?? false;
     const content = { index, name, image, size, color, quantity, packed: isPacked };

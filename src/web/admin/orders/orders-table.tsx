@@ -93,7 +93,12 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     {
       label: 'Status',
       className: styles.status,
-      cell: (order) => <Status order={order} onChanged={onChanged} />,
+      cell: (order) => (
+        <>
+          <Status order={order} onChanged={onChanged} />
+          {order.packed?.at && <span className="caption own-line">Packed</span>}
+        </>
+      ),
     },
     {
       label: 'Delete',

@@ -1,40 +1,64 @@
-import { Link } from 'react-router';
-import { namedColor } from '../../../contract/catalog/colors.ts';
+import { Link, useLocation } from 'react-router';
+import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import { pickingLimit } from '../../../contract/limits.ts';
 import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
+import { LiveNote } from '../../shared/orders/live-note.tsx';
+import { useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Picture, toPicture } from '../../ui/marks/picture.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
-import { adminApi } from '../admin-api.ts';
+import { EmptyState } from '../../ui/states.tsx';
 import { DialogButton } from '../kit/action-button.tsx';
 import { QueryFrame } from '../kit/data-list.tsx';
-import { DataTable } from '../kit/data-table.tsx';
-import { DayFilter } from '../kit/list-filters.tsx';
+import { DayFilter, FilterSelect } from '../kit/list-filters.tsx';
 import { useListUrl } from '../kit/list-url.ts';
-import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/picking-page.ts';
+import { getRiderMessageUrl } from './details/rider-message.rules.ts';
+import { loadPickingList } from './load-picking-list.ts';
 import { ParcelFileDialog } from './parcel-file-dialog.tsx';
 import styles from './picking.module.css';
+import {
+  filterParcels,
+  listPicks,
+  listWays,
+  noWay,
+  type PickingParcel,
+  readPickingChoice,
+  selectParcels,
+} from './picking-choice.rules.ts';
 import { PickingParcels } from './picking-parcels.tsx';
+import { Picks } from './picking-picks.tsx';
+import { usePacking } from './use-packing.ts';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Picking list');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const dayParam = url.searchParams.get('day') ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(dayParam) ? dayParam : undefined;
-  return { picking: prefetch(url, (signal) => adminApi.orderDesk.picking({ day }, { signal })) };
+  return { picking: loadPickingList(url) };
 }
+
+/** The address also chooses from the list, which loads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
+  const getDay = (url: URL) => url.searchParams.get('day');
+  const isChoice = currentUrl.href !== nextUrl.href && getDay(currentUrl) === getDay(nextUrl);
+  return !isChoice && defaultShouldRevalidate;
+}
+type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 
 /** The day's work of the store room: what to take from the shelf, and which parcel it goes into. */
 export default function PickingPage({ loaderData }: Route.ComponentProps) {
-  const { setFilter } = useListUrl();
+  const { setFilter, filter } = useListUrl();
   const list = useLoading(loaderData.picking);
+  const packing = usePacking(list);
   const data = list.value?.data;
+  const poll = useVisiblePoll(async () => {
+    if (!packing.isSaving) await list.refresh();
+  }, data !== undefined);
+  const choice = readPickingChoice(filter);
+  const shown = data ? filterParcels(data, choice) : [];
+  const selected = selectParcels(shown, choice);
   return (
     <div className={styles.list}>
       <p className={`small ${styles.screenOnly}`}>
@@ -51,7 +75,6 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className={`row wrapping ${styles.screenOnly}`}>
-          <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
           <DialogButton
             size="sm"
             variant="secondary"
@@ -59,10 +82,18 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
           >
             Parcels from a file
           </DialogButton>
+          <SelectionActions parcels={selected} />
           <Button size="sm" disabled={!data?.picks.length} onClick={() => window.print()}>
             Print
           </Button>
         </div>
+      </div>
+      <div className={`row wrapping above-3 ${styles.screenOnly}`}>
+        <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
+        <ChoiceFilters list={data} />
+      </div>
+      <div className={styles.screenOnly}>
+        <LiveNote poll={poll} />
       </div>
       <QueryFrame
         query={list}
@@ -74,80 +105,109 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
           action: <LinkButton to="/admin/orders?payment=Pending">See unpaid orders</LinkButton>,
         }}
       >
-        {(answer) => <Picking list={answer.data} onSent={list.reload} />}
+        {(answer) =>
+          shown.length === 0 ? (
+            <EmptyState
+              title="Nothing to pick"
+              text="No order of the list is paid on this day and sent this way."
+            />
+          ) : (
+            <>
+              <ShelfList list={answer.data} parcels={selected} />
+              <PickingParcels
+                parcels={shown}
+                chosenIds={choice.orderIds}
+                packing={packing}
+                onChoose={(ids) => setFilter('orders', ids.join(','))}
+                onSent={list.reload}
+              />
+            </>
+          )
+        }
       </QueryFrame>
     </div>
   );
 }
 
-function Picking({ list, onSent }: { list: PickingList; onSent: () => void }) {
-  const unitCount = list.picks.reduce((sum, pick) => sum + pick.quantity, 0);
+/** What else the list is narrowed by: the day of payment, and the delivery method. */
+function ChoiceFilters({ list }: { list: PickingList | undefined }) {
+  const { setFilter, filter } = useListUrl();
+  if (!list) return null;
+  const ways = listWays(list.parcels);
+  const isToday = list.day === dayInLagos(new Date());
   return (
     <>
-      <p className="above-4 tabular">
-        {unitCount} {unitCount === 1 ? 'piece' : 'pieces'} for {list.parcels.length}{' '}
-        {list.parcels.length === 1 ? 'order' : 'orders'}.
-        {list.total > pickingLimit &&
-          ` These are the ${pickingLimit} that have waited longest, of ${list.total.toLocaleString('en-GB')}.`}
-      </p>
-      <section className="above-6">
-        <h2>From the shelf</h2>
-        <Picks picks={list.picks} />
-      </section>
-      <section className="above-10">
-        <h2>Into the parcels</h2>
-        <PickingParcels parcels={list.parcels} onSent={onSent} />
-      </section>
+      <FilterSelect
+        label="Paid"
+        anyLabel="All orders"
+        options={['day']}
+        labels={{ day: isToday ? 'Paid today' : 'Paid on that day' }}
+        value={filter('paid')}
+        onChange={(next) => setFilter('paid', next)}
+      />
+      {(ways.length > 1 || filter('way') !== '') && (
+        <FilterSelect
+          label="Delivery"
+          anyLabel="Any delivery"
+          options={ways}
+          labels={{ [noWay]: 'No delivery method' }}
+          value={filter('way')}
+          onChange={(next) => setFilter('way', next)}
+        />
+      )}
     </>
   );
 }
 
-function Picks({ picks }: Pick<PickingList, 'picks'>) {
+/** What can be made of the chosen orders: labels, and the list of addresses for a rider. */
+function SelectionActions({ parcels }: { parcels: readonly PickingParcel[] }) {
+  const { search } = useLocation();
+  const round = parcels.filter(({ address }) => address.street !== '');
   return (
-    <DataTable
-      caption="Pieces by product, size and colour"
-      className={`${styles.picks} above-3`}
-      rows={picks}
-      rowKey={({ productId, name, size, color }) => `${productId} ${name} ${size} ${color}`}
-      columns={[
-        {
-          label: 'Take',
-          figure: true,
-          className: `${styles.take} tabular`,
-          cell: ({ quantity }) => quantity,
-        },
-        {
-          label: 'Piece',
-          rowHeader: true,
-          className: styles.piece,
-          cell: ({ image, name }) => (
-            <span className="row">
-              <span className={`picture ${styles.screenOnly}`}>
-                <Picture picture={toPicture(image, '')} alt="" sizes="2.75rem" />
-              </span>
-              {name}
-            </span>
-          ),
-        },
-        { label: 'Size', className: styles.size, cell: ({ size }) => size || 'None' },
-        { label: 'Colour', className: styles.color, cell: ({ color }) => namedColor(color) || '–' },
-        {
-          label: 'For',
-          className: styles.for,
-          cell: ({ orders }) => (
-            <ul className={styles.orders}>
-              {orders.map(({ _id, reference, quantity }) => (
-                <li key={_id}>
-                  <Link className="link" to={`/admin/order/${_id}`}>
-                    <Verbatim>{reference}</Verbatim>
-                  </Link>
-                  {orders.length > 1 && ` × ${quantity}`}
-                </li>
-              ))}
-            </ul>
-          ),
-        },
-      ]}
-    />
+    <>
+      {parcels.length > 0 && (
+        <LinkButton size="sm" variant="secondary" to={`/admin/picking/labels${search}`}>
+          Address labels
+        </LinkButton>
+      )}
+      {round.length > 0 && (
+        <a
+          className="link small"
+          href={getRiderMessageUrl(...round.map(({ lines, ...parcel }) => ({ ...parcel, items: lines })))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp to the rider
+        </a>
+      )}
+    </>
   );
+}
+
+/** What is still to be taken from the shelf for the chosen orders. */
+function ShelfList({ list, parcels }: { list: PickingList; parcels: readonly PickingParcel[] }) {
+  const picks = listPicks(list.picks, parcels);
+  const unitCount = picks.reduce((sum, pick) => sum + pick.quantity, 0);
+  const orderCount = parcels.filter(({ packedAt }) => packedAt === null).length;
+  return (
+    <>
+      <p className="above-4 tabular">
+        {orderCount === 0
+          ? `All pieces for ${formatOrders(parcels.length)} are packed.`
+          : `${unitCount} ${unitCount === 1 ? 'piece' : 'pieces'} for ${formatOrders(orderCount)}.`}
+        {list.total > pickingLimit &&
+          ` These are the ${pickingLimit} that have waited longest, of ${list.total.toLocaleString('en-GB')}.`}
+      </p>
+      {picks.length > 0 && (
+        <section className="above-6">
+          <h2>From the shelf</h2>
+          <Picks picks={picks} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function formatOrders(count: number): string {
+  return `${count} ${count === 1 ? 'order' : 'orders'}`;
 }

@@ -1,51 +1,87 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PickingList } from '../../../contract/orders/fulfilment.api.ts';
 import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.tsx';
-import { formatDay, formatDays } from '../../shared/orders/dates.ts';
+import { formatDay, formatDays, formatTime } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { TestPayment } from '../../shared/payments/payment-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './picking.module.css';
+import type { PickingParcel } from './picking-choice.rules.ts';
 import { MoveBar } from './status-controls.tsx';
 import type { MovableOrder } from './status-move.ts';
+import type { Packing } from './use-packing.ts';
 
-type Parcel = PickingList['parcels'][number];
-type PickingParcelsProps = { parcels: readonly Parcel[]; onSent: () => void };
+type PickingParcelsProps = {
+  parcels: readonly PickingParcel[];
+  chosenIds: readonly string[];
+  packing: Packing;
+  onChoose: (orderIds: readonly string[]) => void;
+  onSent: () => void;
+};
 
-/** The contents and recipient of each parcel; what is packed is ticked and marked as sent together. */
-export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
-  const [packed, setPacked] = useState<ReadonlySet<string>>(new Set());
-  const packedParcels = parcels.filter(({ _id }) => packed.has(_id));
-  function togglePacked(id: string, on: boolean) {
-    const next = new Set(packed);
-    if (on) next.add(id);
-    else next.delete(id);
-    setPacked(next);
-  }
-  const clear = () => setPacked(new Set());
+/** The contents and recipient of each parcel: first what is to be packed, then what waits for the courier. */
+export function PickingParcels({ parcels, chosenIds, packing, onChoose, onSent }: PickingParcelsProps) {
+  const chosen = parcels.filter(({ _id }) => chosenIds.includes(_id));
+  const open = parcels.filter(({ packedAt }) => packedAt === null);
+  const packed = parcels.filter(({ packedAt }) => packedAt !== null);
+  const getRowProps = (parcel: PickingParcel) => ({
+    parcel,
+    packing,
+    chosen: chosen.includes(parcel),
+    onChoose: (on: boolean) => {
+      const others = chosenIds.filter((id) => id !== parcel._id);
+      onChoose(on ? [...others, parcel._id] : others);
+    },
+  });
+  // on paper only what was chosen, where anything was
+  const getClass = (parcel: PickingParcel) =>
+    classes(chosen.length > 0 && !chosen.includes(parcel) && styles.screenOnly);
   return (
     <>
-      <ol className={`${styles.parcels} above-3`}>
-        {parcels.map((parcel) => (
-          <li key={parcel._id}>
-            <PickingParcel
-              parcel={parcel}
-              packed={packed.has(parcel._id)}
-              onTick={(on) => togglePacked(parcel._id, on)}
-            />
-          </li>
-        ))}
-      </ol>
-      {packedParcels.length > 0 && (
+      {open.length > 0 && (
+        <section className="above-10">
+          <h2>Into the parcels</h2>
+          <ol className={`${styles.parcels} above-3`}>
+            {open.map((parcel) => (
+              <li key={parcel._id} className={getClass(parcel)}>
+                <OpenParcel {...getRowProps(parcel)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {packed.length > 0 && (
+        <section className={`above-10 ${styles.screenOnly}`}>
+          <div className="between">
+            <h2>Packed, waiting for the courier</h2>
+            <Button
+              size="sm"
+              variant="text"
+              onClick={() => onChoose([...new Set([...chosenIds, ...packed.map(({ _id }) => _id)])])}
+            >
+              Choose all<span className="sr-only"> packed orders</span>
+            </Button>
+          </div>
+          <ol className={`${styles.parcels} above-3`}>
+            {packed.map((parcel) => (
+              <li key={parcel._id}>
+                <PackedParcel {...getRowProps(parcel)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {chosen.length > 0 && (
         <MoveBar
-          orders={packedParcels.map(toMovable)}
+          orders={chosen.map(toMovable)}
           onDone={() => {
-            clear();
+            onChoose([]);
             onSent();
           }}
-          onClear={clear}
+          onClear={() => onChoose([])}
         />
       )}
     </>
@@ -53,7 +89,7 @@ export function PickingParcels({ parcels, onSent }: PickingParcelsProps) {
 }
 
 /** What is on the list is paid in full and not all sent. */
-function toMovable(parcel: Parcel): MovableOrder {
+function toMovable(parcel: PickingParcel): MovableOrder {
   const { _id, reference, status, paidAt, pieces } = parcel;
   const paid = {
     paymentStatus: 'Paid',
@@ -63,11 +99,16 @@ function toMovable(parcel: Parcel): MovableOrder {
   return { _id, reference, status, ...paid, unsentCount: pieces, parcelCount: 0, arrivedAt: undefined };
 }
 
-type PickingParcelProps = { parcel: Parcel; packed: boolean; onTick: (on: boolean) => void };
+type ParcelRowProps = {
+  parcel: PickingParcel;
+  packing: Packing;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+};
 
-function PickingParcel({ parcel, packed, onTick }: PickingParcelProps) {
-  const { _id, reference, address, lines, pieces, paidAt, simulated, delivery, notes, status, promisedBy } =
-    parcel;
+/** An order chosen for printing, labels or a move, with the name and the way that its parcel bears. */
+function ParcelHead({ parcel, chosen, onChoose }: Omit<ParcelRowProps, 'packing'>) {
+  const { reference, pieces, delivery, address } = parcel;
   return (
     <>
       <Checkbox
@@ -79,26 +120,58 @@ function PickingParcel({ parcel, packed, onTick }: PickingParcelProps) {
             , {pieces} {pieces === 1 ? 'piece' : 'pieces'}
           </>
         }
-        checked={packed}
-        onChange={(event) => onTick(event.target.checked)}
+        checked={chosen}
+        onChange={(event) => onChoose(event.target.checked)}
       />
+      <p className={styles.recipient}>
+        {address.firstName} {address.lastName}
+        {delivery && <span className="soft"> · {delivery}</span>}
+      </p>
+    </>
+  );
+}
+
+function OpenParcel({ parcel, packing, ...choice }: ParcelRowProps) {
+  const { _id, reference, address, lines, paidAt, simulated, notes, status, promisedBy, inWorkroom } = parcel;
+  return (
+    <>
+      <ParcelHead parcel={parcel} {...choice} />
       <span className="caption">
         {promisedBy && <b>Promised for {formatDays({ from: promisedBy, to: promisedBy })}. </b>}
         Paid {formatDay(paidAt)}
         {status !== 'Product Loading' && ', the rest of it'}
-        {delivery && `, ${delivery}`}
       </span>
       <TestPayment order={{ simulated }} />
       <ul className={styles.pieces}>
         {lines.map((line) => (
           <li key={line.index}>
-            {line.quantity}
-            {'\u00a0×\u00a0'}
-            {line.name}
-            {formatOptions(line) && <span className="soft">, {formatOptions(line)}</span>}
+            <Checkbox
+              checked={packing.isPacked(parcel, line)}
+              onChange={({ target }) =>
+                void packing.pack({ parcel, lines: [line.index], packed: target.checked })
+              }
+              label={<PieceLabel line={line} />}
+            />
           </li>
         ))}
       </ul>
+      {inWorkroom > 0 ? (
+        <p className="caption">
+          {inWorkroom} more {inWorkroom === 1 ? 'piece is' : 'pieces are'} still in the workroom.
+        </p>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          className={styles.screenOnly}
+          onClick={() => void packing.pack({ parcel, packed: true })}
+        >
+          Mark as packed
+          <span className="sr-only">
+            : order <Verbatim>{reference}</Verbatim>
+          </span>
+        </Button>
+      )}
       {notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}
@@ -114,6 +187,48 @@ function PickingParcel({ parcel, packed, onTick }: PickingParcelProps) {
         <Link className="link" to={`/admin/order/${_id}`}>
           Open <Verbatim>{reference}</Verbatim>
         </Link>
+      </p>
+    </>
+  );
+}
+
+function PieceLabel({ line }: { line: PickingParcel['lines'][number] }) {
+  const options = formatOptions(line);
+  return (
+    <span className={styles.content}>
+      <span className={`picture ${styles.screenOnly}`}>
+        <Picture picture={toPicture(line.image, '')} alt="" sizes="2.25rem" />
+      </span>
+      <span>
+        {line.quantity}
+        {'\u00a0×\u00a0'}
+        {line.name}
+        {options && <span className="soft">, {options}</span>}
+      </span>
+    </span>
+  );
+}
+
+function PackedParcel({ parcel, packing, ...choice }: ParcelRowProps) {
+  const { _id, reference, packedAt, address } = parcel;
+  return (
+    <>
+      <ParcelHead parcel={parcel} {...choice} />
+      <span className="caption">
+        {[address.city, address.country].filter(Boolean).join(', ')}
+        {packedAt && `, packed ${formatDay(packedAt)}, ${formatTime(packedAt)}`}
+      </span>
+      <p className="row wrapping">
+        <Link className="link small" to={`/admin/order/${_id}`}>
+          Open <Verbatim>{reference}</Verbatim>
+        </Link>
+        <Button size="sm" variant="text" onClick={() => void packing.pack({ parcel, packed: false })}>
+          Unpack
+          <span className="sr-only">
+            {' '}
+            order <Verbatim>{reference}</Verbatim>
+          </span>
+        </Button>
       </p>
     </>
   );

@@ -169,10 +169,11 @@ function BoardLink({ orderId, index }: { orderId: string; index: number }) {
 
 /** What was promised to the customer, and by when things must happen: each only while it counts. */
 function OrderDates({ order }: { order: Order }) {
-  const { estimate, expiresAt, returnUntil, paymentStatus, promisedBy } = order;
+  const { estimate, expiresAt, returnUntil, paymentStatus, promisedBy, packed } = order;
   const promised = paymentStatus === 'Paid' ? estimate : null;
   const facts: Fact[] = [];
   if (expiresAt) facts.push({ name: 'Pieces kept until', value: `${formatDateTime(expiresAt)}, Lagos time` });
+  if (packed?.at) facts.push({ name: 'Packed', value: `${formatDateTime(packed.at)}, Lagos time` });
   if (promisedBy)
     facts.push({ name: 'Promised for', value: formatDays({ from: promisedBy, to: promisedBy }) });
   if (promised?.dispatch) facts.push({ name: 'Dispatch promised', value: formatDays(promised.dispatch) });

@@ -45,3 +45,10 @@ it('omits lines of missing details', () => {
 it('includes the full message in the link', () => {
   expect(new URL(getRiderMessageUrl(order)).searchParams.get('text')).toBe(formatRiderMessage(order));
 });
+
+it('puts the orders of a round into one message', () => {
+  const text = new URL(getRiderMessageUrl(order, { ...order, reference: 'A9LM4LZ8' })).searchParams.get(
+    'text',
+  );
+  expect(text?.split('\n\n').map((part) => part.split(',')[0])).toEqual(['Order 2X3DW57L', 'Order A9LM4LZ8']);
+});
