@@ -78,6 +78,9 @@ export function ReturnCard({ orderReturn, isOnOrderPage = false, collapse, onMov
         <div>
           <ReturnItems one={orderReturn} />
           {orderReturn.reason && <p className={inboxStyles.words}>“{orderReturn.reason}”</p>}
+          {orderReturn.arrival && (
+            <p className={`small above-2 ${styles.arrival}`}>As it arrived: {orderReturn.arrival}</p>
+          )}
           <ReturnPhotos one={orderReturn} />
           {orderReturn.note && <p className="small soft above-2">Told the customer: {orderReturn.note}</p>}
         </div>
