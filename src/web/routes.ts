@@ -86,6 +86,7 @@ export default [
     route('made-to-measure/:requestId', 'admin/made-to-measure/request-page.tsx'),
     route('returns', 'admin/returns/admin-returns-page.tsx'),
     route('returns/receive', 'admin/returns/receive-page.tsx'),
+    route('count', 'admin/inventory/count-page.tsx'),
     route('statement', 'admin/statement/statement-page.tsx'),
     route('users', 'admin/customers/users-page.tsx'),
     route('staff', 'admin/staff/staff-page.tsx'),

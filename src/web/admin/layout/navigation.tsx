@@ -50,6 +50,7 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/admin/add', label: 'Add Items', right: 'products' },
       { to: '/admin/list', label: 'Inventory', right: 'products' },
+      { to: '/admin/count', label: 'Count stock', right: 'stock_counts' },
       { to: '/admin/collections', label: 'Collections', right: 'products' },
       { to: '/admin/home', label: 'Home page', right: 'settings' },
     ],
