@@ -9,7 +9,11 @@ import { Toasts } from '../../../src/web/ui/overlay/toasts.tsx';
 type Routes = Parameters<typeof createRoutesStub>[0];
 type HydrationData = NonNullable<ComponentProps<ReturnType<typeof createRoutesStub>>['hydrationData']>;
 
-type PageModule = { default: Routes[number]['Component']; clientLoader?: (args: never) => unknown };
+type PageModule = {
+  default: Routes[number]['Component'];
+  clientLoader?: (args: never) => unknown;
+  shouldRevalidate?: (args: never) => boolean;
+};
 
 const publicUrl = 'http://localhost:3000';
 /** What the root's loader hands to every page. */
@@ -69,6 +73,12 @@ export function showHtml(
 }
 
 /** A page at its path, with what it loads: `routeOf('admin/users', usersPage)`. */
-export function routeOf(path: string, { default: Component, clientLoader }: PageModule): Routes[number] {
-  return { path, Component, loader: (args) => clientLoader?.(args as never) ?? null };
+export function routeOf(path: string, page: PageModule): Routes[number] {
+  const { default: Component, clientLoader, shouldRevalidate } = page;
+  return {
+    path,
+    Component,
+    loader: (args) => clientLoader?.(args as never) ?? null,
+    ...(shouldRevalidate && { shouldRevalidate: (args) => shouldRevalidate(args as never) }),
+  };
 }
