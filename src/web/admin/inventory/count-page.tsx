@@ -14,7 +14,7 @@ import { CountDialog } from './count-dialog.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Count stock');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Count stock');
 
 const limit = 20;
 

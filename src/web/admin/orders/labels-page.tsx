@@ -23,7 +23,7 @@ import {
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Address labels');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Address labels');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { picking: loadPickingList(url) };

@@ -30,7 +30,7 @@ import styles from './return-desk.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Receive returns');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Receive returns');
 
 const limit = 10;
 

@@ -19,7 +19,7 @@ import styles from './staff.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Staff');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Staff');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
