@@ -28,7 +28,7 @@ export const identitySchema = z.object({
   city: limitedText('City', 60),
   /** When the workroom is open. Empty: not said. */
   hours: text('The opening hours'),
-  /** Whom mails come from. Empty: the configured sender, with the shop's name. */
+  /** The sender of mails. Empty: the configured sender, with the shop's name. */
   mailFrom: z.object({
     name: text('The sender’s name')
       .refine((name) => !name.includes('@'), 'The sender’s name contains no address.')

@@ -1,4 +1,4 @@
-/** Whom mails come from; an empty address stands for the sender of the configuration. */
+/** The sender of mails; an empty address stands for the sender of the configuration. */
 export type MailFrom = { name: string; address: string };
 
 /** The settings by which pages, mails and papers name the shop. The pictures are ids of uploads, or empty. */
