@@ -10,6 +10,7 @@ import { openMailer } from '../../platform/network/smtp.ts';
 import { eraseOldSent } from '../catalog/index.ts';
 import { sendWaitingMails } from '../notifications/outbox.ts';
 import { issueToken } from '../users/tokens.ts';
+import { followIdentity } from './identity.ts';
 import { readShopDetails } from './shop-details.ts';
 
 const hourMs = 3_600_000;
@@ -100,6 +101,28 @@ describe('the name', () => {
       await first.close();
       await second.close();
     }
+  });
+
+  it('is read again after notices that may have been missed, and until it can be read', async () => {
+    const { shop } = office;
+    const identity = standardIdentity();
+    let failures = 1;
+    const failing = new Proxy(shop.db, {
+      get(db, property, receiver) {
+        if (property === 'select' && failures > 0) {
+          failures -= 1;
+          throw new Error('no connection');
+        }
+        return Reflect.get(db, property, receiver);
+      },
+    });
+    const note = followIdentity({ db: failing, config: { ...shop.config, identity } });
+    await save({ name: 'Ìyá Rúkà' });
+    note(['setting:phone']);
+    expect(failures).toBe(1);
+    note('everything');
+    await expect.poll(() => identity.name).toBe('Ìyá Rúkà');
+    expect(failures).toBe(0);
   });
 
   it('is in the head, the foot and the sender of a mail, and nothing of it is code or another header', async () => {
