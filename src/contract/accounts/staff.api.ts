@@ -106,7 +106,7 @@ export const staffContract = {
     .output(response({ message: z.string() })),
 
   getInvite: route('GET', '/users/invite/{token}', 'all', {
-    summary: 'Get what an invitation offers, and to whom',
+    summary: 'Get what an invitation offers, and who it was sent to',
     personal: true,
     codes: ['INVITE_NOT_FOUND', 'INVITE_ENDED', 'TOO_MANY'],
   })

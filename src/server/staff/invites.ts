@@ -122,7 +122,7 @@ export async function withdrawInvite(shop: Shop, viewer: Viewer, id: string): Pr
   });
 }
 
-/** What a link offers, and to whom. Throws INVITE_NOT_FOUND, INVITE_ENDED, TOO_MANY. */
+/** What a link offers, and who it was sent to. Throws INVITE_NOT_FOUND, INVITE_ENDED, TOO_MANY. */
 export async function describeInvite(shop: Shop, clientIp: string, token: string): Promise<InvitePage> {
   const { email, duty, by, expiresAt } = await findOpenInvite(shop, clientIp, token);
   const user = email ? await findUserByEmail(shop.db, toEmailKey(email)) : undefined;

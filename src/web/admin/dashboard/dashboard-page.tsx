@@ -7,6 +7,7 @@ import { BankChangeNotice } from '../settings/bank-change-notice.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { PrintedPassword } from './printed-password.tsx';
 import { Today } from './today.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -27,6 +28,7 @@ export default function DashboardPage({ loaderData: { period, metrics } }: Route
     <>
       <h1>Dashboard</h1>
       <BankChangeNotice />
+      <PrintedPassword />
       <FirstSteps />
       <Today />
       {metrics && <Figures period={period} loading={metrics} />}

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
+import { PrintedPassword } from './printed-password.tsx';
 import { Today } from './today.tsx';
 import { refreshDesk } from './use-desk.ts';
 
@@ -27,6 +28,20 @@ test('links each task to its list, and shows what is late after the number of pa
     ['2 exchanges to send', '/admin/returns?state=exchange-to-send'],
     ['1 repair to send back', '/admin/returns?state=repair-to-send'],
   ]);
+});
+
+test('warns of a printed password, and counts again as it may have been changed', async () => {
+  signIn(admin);
+  const data = { tasks: {}, countedAt: '2026-11-16T11:00:00.000Z' };
+  const answer = (fields: object) =>
+    fakeApi.answer('GET /api/desk/today', { json: { success: true, data: { ...data, ...fields } } });
+  answer({ passwordPrinted: true });
+  await refreshDesk();
+  answer({});
+  openPage([{ path: 'admin', Component: PrintedPassword }], '/admin');
+  const link = screen.getByRole('link', { name: 'Choose your own' });
+  expect(link.getAttribute('href')).toBe('/admin/account');
+  await waitFor(() => expect(screen.queryByText('Change the printed password')).toBeNull());
 });
 
 test('abbreviates millions, with the full amount below', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AdminTask, adminTasks } from '../../../contract/back-office/admin-tasks.ts';
 import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
@@ -29,7 +29,6 @@ export function Today() {
           {error.message} This is what waited when it was last counted.
         </Message>
       )}
-      {today.passwordPrinted && <PrintedPassword />}
       {today.nobodyTold && (
         <Message kind="bad" title="Nobody is told about orders">
           No address gets a mail when an order is paid.{' '}
@@ -41,20 +40,6 @@ export function Today() {
       <Tasks tasks={today.tasks} balances={today.balances ?? []} />
       {today.sales && <SalesSummary sales={today.sales} />}
     </>
-  );
-}
-
-/** Shown to the owner whose password was printed at the first start, until it is changed. */
-function PrintedPassword() {
-  // it may have been changed since the last count
-  useEffect(() => void refreshDesk(), []);
-  return (
-    <Message kind="bad" title="Change the printed password">
-      Anyone who saw the window in which the shop was started knows it.{' '}
-      <Link className="link" to="/admin/account">
-        Choose your own
-      </Link>
-    </Message>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import type { StaffMember } from '../../../contract/accounts/staff.api.ts';
-import { formatDateTime, formatDay } from '../../shared/orders/dates.ts';
+import { formatDateTime } from '../../shared/orders/dates.ts';
 import { useSession } from '../../state/session.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +94,6 @@ function useColumns(onAct: (action: Action) => void): Column<StaffMember>[] {
       label: 'Last seen',
       cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : 'Never'),
     },
-    { label: 'Since', className: 'nowrap', cell: ({ createdAt }) => formatDay(createdAt) },
     {
       label: 'Actions',
       hiddenLabel: true,
