@@ -22,6 +22,7 @@ export const nightlyJourneys: Record<string, string> = {
   'back-office/pictures.test.ts': 'Crop and retries of one picture; sending runs on every push.',
   'back-office/session.test.ts': 'Who may go on after a session ended; going on runs on every push.',
   'back-office/settings.test.ts': 'Groups of settings beyond the one in which two admins meet.',
+  'back-office/staff.test.ts': 'The first steps, whose states are tested next to the component.',
   'back-office/statement.test.ts': 'Splitting a transfer: its arithmetic has unit tests.',
   'back-office/stock-grid.test.ts': 'Renamed colours and moved stock: rules of the grid with unit tests.',
   'back-office/uploads.test.ts': 'The same cancelling in the edit form, and a warning.',

@@ -67,21 +67,22 @@ test.describe('an invitation', () => {
   );
 });
 
-test(
-  'the first steps lead to what is missing, and go once hidden',
-  smoke,
-  async ({ page, request, admin, signIn }) => {
-    await signIn(page, await makeAdmin(request, admin, 'Ada Owner'));
-    await page.goto('/admin');
-    const steps = page.getByRole('region', { name: 'First steps' });
-    await steps.getByRole('link', { name: 'Enter your phone, email and WhatsApp number' }).click();
-    await expect(page).toHaveURL('/admin/settings#settings-contact');
-    await page.goBack();
-    await expectNoFaults(page);
-    await steps.getByRole('button', { name: 'Hide first steps' }).click();
-    await expect(steps).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
-    await expect(steps).toHaveCount(0);
-  },
-);
+test('the first steps lead to what is missing, and go once hidden', async ({
+  page,
+  request,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, await makeAdmin(request, admin, 'Ada Owner'));
+  await page.goto('/admin');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('link', { name: 'Enter your phone, email and WhatsApp number' }).click();
+  await expect(page).toHaveURL('/admin/settings#settings-contact');
+  await page.goBack();
+  await expectNoFaults(page);
+  await steps.getByRole('button', { name: 'Hide first steps' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
