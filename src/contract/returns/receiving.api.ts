@@ -32,7 +32,7 @@ const expectedReturnSchema = z.object({
 });
 export type ExpectedReturn = z.infer<typeof expectedReturnSchema>;
 
-/** What whoever opens the parcels does with returns; what becomes of them is decided by others. */
+/** What people who open parcels do with returns; what becomes of them is decided by others. */
 export const receivingContract = {
   expected: route('GET', '/order/return/expected', 'admin', {
     right: 'returns_receive',
@@ -58,7 +58,7 @@ export const receivingContract = {
             }),
           )
           .max(200),
-        /** For whoever decides, not for the customer. */
+        /** For the person who decides, not for the customer. */
         note: multilineInput()
           .trim()
           .max(maxLength.paymentNote, `A note may have at most ${maxLength.paymentNote} characters.`)

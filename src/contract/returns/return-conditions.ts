@@ -1,4 +1,4 @@
-/** In what condition a piece arrives, as whoever opens the parcel finds it. */
+/** In what condition a piece arrives, as noted when the parcel is opened. */
 export const returnConditionLabels = {
   unworn: 'Unworn',
   worn: 'Worn or washed',

@@ -1,4 +1,4 @@
-/** Why a number is changed by whoever counts the shelf. */
+/** Why the stock is changed by a count. */
 const countReasonLabels = {
   counted: 'Counted',
   damaged: 'Damaged',

@@ -41,7 +41,7 @@ async function paidOrder(lineCount = 3) {
   return { user, orderId, pack, now, parcel, history };
 }
 
-it('two packers tick at once and lose nothing; the last tick packs the order', async () => {
+it('two packers tick concurrently and lose nothing; the last tick packs the order', async () => {
   const { pack, parcel, now, history } = await paidOrder(4);
   const [ada, bisi] = [await staff('packer'), await staff('packer')];
   const ticks = [0, 1, 2].map((index) => pack({ lines: [index] }, index % 2 ? ada : bisi));

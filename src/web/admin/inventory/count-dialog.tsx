@@ -25,7 +25,7 @@ type CountDialogProps = {
   onClose: () => void;
 };
 
-/** The number of each size, by steps or typed, with what would change. Numbers that moved meanwhile are shown first. */
+/** The number of each size, by steps or typed, with what would change. Numbers that moved in the meantime are shown first. */
 export function CountDialog({ product, onChanged, onClose }: CountDialogProps) {
   const [base, setBase] = useState(product);
   const form = useSubmitForm({

@@ -51,7 +51,7 @@ export default function ReceivePage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Receive returns</h1>
       <p className="soft small above-2">
-        Note how each piece arrived. Whoever decides about the return sees it.
+        Note how each piece arrived. The person who decides about the return sees it.
       </p>
       <DataList
         query={returns}
