@@ -115,6 +115,10 @@ export const errorTable = {
   CODE_NOT_VALID: { status: 422, message: '{reason}' },
   CODE_USED_UP: { status: 409, message: '{reason}' },
   SIZE_IN_USE: { status: 409, message: 'Size {label} cannot be taken away: {count} products come in it.' },
+  CATEGORY_IN_USE: {
+    status: 409,
+    message: 'Category {label} cannot be taken away: {count} products are in it.',
+  },
   CODE_TAKEN: { status: 409, message: 'There is a code {code} already.' },
   UNPAID_LIMIT: {
     status: 409,
@@ -251,6 +255,7 @@ type ErrorDetails = {
   CODE_NOT_VALID: { reason: string; unknown: boolean };
   CODE_USED_UP: { reason: string };
   SIZE_IN_USE: { label: string; count: number };
+  CATEGORY_IN_USE: { label: string; count: number };
   TOO_MANY_PROFILES: { most: number };
   /** `nearest` as 2026-12-14; `day` in words. */
   NOT_BY_THEN: { nearest: string; day: string };

@@ -16,6 +16,8 @@ import type { MeasureLinkPage } from './measures/measures.api.ts';
 import type { Price } from './money/pricing.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
+import type { SizeGuide } from './stock/size-guide.ts';
+import type { UkSizes } from './stock/sizes.ts';
 
 /** A cloth of a piece, as its picture from near shows it. */
 export type ClothChoice = {
@@ -34,6 +36,9 @@ export type SewingPage = {
   days: { from: number; to: number } | null;
   cloths: ClothChoice[];
 };
+
+/** Kinds of goods and their sizes as the owner saved them; what is as the shop began with is left out. */
+export type ShopGoods = { categories?: string[]; ukSizes?: UkSizes; sizeGuide?: SizeGuide };
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {
@@ -88,6 +93,7 @@ export type PageData = {
   readQuote(token: string): Promise<{ kind: 'open'; page: QuotePage } | { kind: 'unknown' | 'throttled' }>;
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
+  readGoods(): Promise<ShopGoods>;
   /** In which currencies the shop sells. */
   readSelling(): Promise<SalesSettings>;
   /** Where the shop delivers, and how; no places while the owner has set none. */

@@ -11,6 +11,7 @@ import fraunces from './fonts/fraunces-display.woff2?url';
 import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useSavedCurrency } from './state/currency.ts';
+import { setGoods } from './state/goods.ts';
 import { useShopDetails } from './state/shop-details.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
@@ -22,14 +23,23 @@ export const links = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
-  const [details, collections, selling, sews] = await Promise.all([
+  const [details, collections, selling, sews, goods] = await Promise.all([
     reads.readDetails(),
     reads.leadsToCollections(),
     reads.readSelling(),
     reads.sewsToMeasure(),
+    reads.readGoods(),
   ]);
+  const hasGoods = Object.keys(goods).length > 0;
   // left out while off: pages stay as they are without a workroom
-  return { publicUrl: reads.publicUrl, details, collections, selling, ...(sews && { sews }) };
+  return {
+    publicUrl: reads.publicUrl,
+    details,
+    collections,
+    selling,
+    ...(sews && { sews }),
+    ...(hasGoods && { goods }),
+  };
 }
 
 /** The root's data never changes during navigation. */
@@ -81,7 +91,8 @@ function IconLinks() {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  setGoods(loaderData?.goods);
   usePageViews();
   useSavedCurrency();
   useReplayClicks();

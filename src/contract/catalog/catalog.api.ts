@@ -19,8 +19,9 @@ import type { Variant } from '../stock/variants.ts';
 import type { ShownMeasureOffer } from '../workroom/offers.rules.ts';
 import type { MadeToOrderOffer } from '../workroom/workroom.ts';
 import { type CarePart, maxCareLength } from './care.ts';
+import { maxCategoryLength } from './category-list.ts';
 import { byWordsFilter, listFilters } from './list-filters.ts';
-import { categories, hexCodePattern, type Sort, sortValues } from './list-options.ts';
+import { hexCodePattern, type Sort, sortValues } from './list-options.ts';
 import {
   adminOnlyNames,
   type FieldKind,
@@ -59,7 +60,12 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-const priceList = z.array(z.object({ currency: z.string(), amount: z.number() }));
+/** `from` where a card's price is the lowest of its sizes. */
+const priceList = z.array(
+  z.object({ currency: z.string(), amount: z.number(), from: z.literal(true).optional() }),
+);
+/** On top of the price that counts; a currency left out: nothing. */
+const surchargeSchema = z.partialRecord(z.enum(currencies), z.number());
 /** Stock of one size and colour; the colour is empty for a piece without named colours. */
 export const variantSchema = z.object({
   _id: z.string(),
@@ -67,13 +73,13 @@ export const variantSchema = z.object({
   color: z.string(),
   sku: z.string(),
   quantity: z.number().int(),
+  surcharge: surchargeSchema.optional(),
 }) satisfies z.ZodType<Variant>;
 
 /** A product's offer to be sewn to measure: business days to dispatch, the deposit in per cent. */
 const measureOfferSchema = z.object({
   on: z.boolean(),
-  /** On top of the price that counts; a currency left out: nothing. */
-  surcharge: z.partialRecord(z.enum(currencies), z.number()),
+  surcharge: surchargeSchema,
   deposit: z.number().int(),
   from: z.number().int(),
   to: z.number().int(),
@@ -90,6 +96,7 @@ const orderOfferSchema = z.object({
 const responseKinds = {
   text: z.string(),
   choice: z.string(),
+  category: z.string(),
   prices: priceList,
   sizes: z.string(),
   colors: z.array(colorSchema),
@@ -207,7 +214,8 @@ const textParam = (what: string) =>
  */
 export const listInput = z
   .object({
-    category: z.enum(['All', ...categories]).optional(),
+    /** All, or one of the shop's. */
+    category: textInput().max(maxCategoryLength, 'There is no such category.').optional(),
     sort: z.enum(sortValues as [Sort, ...Sort[]]).optional(),
     q: searchTerm,
     size: textParam('Size'),

@@ -1,5 +1,7 @@
-export const categories = ['Bubu', 'Dresses', 'Two Piece'] as const;
-export type Category = (typeof categories)[number];
+/** The categories of every shop; the owner's follow them. */
+export const standardCategories = ['Bubu', 'Dresses', 'Two Piece'] as const;
+/** The name of a category, of those or the owner's. */
+export type Category = string;
 
 /** Sort options in menu order; the value appears in the URL. */
 export const sortOptions = [

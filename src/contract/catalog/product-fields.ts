@@ -3,14 +3,16 @@ import type { PriceMinor } from '../money/pricing.ts';
 import type { VariantInput } from '../stock/variants.ts';
 import type { MadeToMeasureOffer, MadeToOrderOffer } from '../workroom/workroom.ts';
 import type { CareInstructions } from './care.ts';
+import { maxCategoryLength } from './category-list.ts';
 import type { Color } from './colors.ts';
-import { categories } from './list-options.ts';
 import { visibilities, visibilityLabels } from './visibility.ts';
 
 /** What a field of each kind holds inside the shop. */
 type KindValues = {
   text: string;
   choice: string;
+  /** One of the owner's categories. */
+  category: string;
   prices: PriceMinor[];
   /** "S,M,L" in the order of the size buttons. */
   sizes: string;
@@ -52,6 +54,7 @@ type RowOf<Kind extends FieldKind> = Row & { kind: Kind } & {
     /** `max` letters; `lines` of the box it is typed into. */
     text: { max: number; lines: number; grid?: true };
     choice: { choices: readonly string[]; names?: Readonly<Record<string, string>>; refused: string };
+    category: { max: number };
     prices: unknown;
     sizes: unknown;
     colors: { max: number };
@@ -87,10 +90,9 @@ export const productFields = {
     required: 'always',
   },
   category: {
-    kind: 'choice',
+    kind: 'category',
     label: 'Category',
-    choices: categories,
-    refused: 'Choose a category: Bubu, Dresses or Two Piece.',
+    max: maxCategoryLength,
     csv: 'category',
     required: 'always',
   },

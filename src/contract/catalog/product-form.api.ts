@@ -4,7 +4,9 @@ import { codeTextInput, limitedLines, limitedText, multilineInput, textInput } f
 import { parseVariants } from '../stock/variant-form.ts';
 import { parseMeasureOffer, parseOrderOffer } from '../workroom/offers.rules.ts';
 import { careSchema, colorSchema } from './catalog.api.ts';
+import { unknownCategoryMessage } from './category-list.ts';
 import { formField, listField, parseText, unwrapResult } from './form-fields.api.ts';
+import { standardCategories } from './list-options.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -60,6 +62,11 @@ function offerField<Offer>(
 const formKinds: { [Kind in FieldKind]: (row: FieldRow<Kind>) => z.ZodType } = {
   text: ({ label, max, lines, required }) => (required ? requiredText : optionalText)(label, max, lines),
   choice: ({ choices, refused }) => z.enum(choices, refused),
+  // the owner's list decides whether there is such a category
+  category: ({ max }) => {
+    const message = unknownCategoryMessage(standardCategories);
+    return textInput(message).trim().min(1, message).max(max, message);
+  },
   prices: () =>
     formField(missingPrices).transform((value, context) =>
       unwrapResult(parsePrices(parseText(value)), context),
@@ -118,6 +125,7 @@ type FormValue<Kind extends FieldKind> =
   | {
       text: never;
       choice: never;
+      category: never;
       switch: boolean;
       count: number;
       prices: List;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from '../catalog/list-options.ts';
+import { maxCategoryLength } from '../catalog/category-list.ts';
 import { dateTimeField } from '../catalog/schedule.api.ts';
 import { currencies } from '../money/currencies.ts';
 import { id, response, route, textInput } from '../schemas.ts';
@@ -13,7 +13,11 @@ const selectionShape = {
     .min(1, 'Choose at least one product.')
     .max(500, 'At most 500 products at once.')
     .optional(),
-  category: z.enum(categories, 'Choose a category: Bubu, Dresses or Two Piece.').optional(),
+  category: textInput()
+    .trim()
+    .min(1, 'Choose a category.')
+    .max(maxCategoryLength, 'Choose a category.')
+    .optional(),
   collection: textInput().trim().min(1).max(100).optional(),
   tag: textInput().trim().min(1).max(60).optional(),
 };

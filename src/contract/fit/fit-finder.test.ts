@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
-import { fits, guideColumns } from '../stock/sizes.ts';
+import { getFitFigures, standardSizeGuide as guide } from '../stock/size-guide.ts';
 import { cuts } from './fit.ts';
 import { adviseOn, type FittedPiece, findFit, formatMeasurement, parseMeasurements } from './fit-finder.ts';
 import { explainFit, formatNotMade, formatOtherCut } from './fit-messages.ts';
 import { type BodyMeasurements, bodyMeasurementNames, lengthUnits } from './measurement-names.ts';
 import { parseMeasurement, toInches } from './parse-measurement.ts';
 
-const { ukSizes } = shopConfig;
+const tables = { guide, ukSizes: shopConfig.ukSizes };
 const all = 'bust-waist-hip';
 const of = (figures: string): BodyMeasurements => {
   const [bust, waist, hip] = figures.split('/').map(Number);
   return { bust, waist, hip };
 };
-const regular = (measures: BodyMeasurements) => findFit(measures, 'regular', all, ukSizes);
-const curvy = (measures: BodyMeasurements) => findFit(measures, 'curvy', all, ukSizes);
+const regular = (measures: BodyMeasurements) => findFit(measures, 'regular', all, tables);
+const curvy = (measures: BodyMeasurements) => findFit(measures, 'curvy', all, tables);
 const answerOf = ({ size }: ReturnType<typeof findFit>) =>
   size ? `${size.uk} ${size.letter ?? ''}`.trim() : 'beyond';
 
@@ -35,8 +35,8 @@ describe('the size that the tables say', () => {
   });
 
   it('of a loose piece goes by the bust alone', () => {
-    expect(answerOf(findFit({ bust: 40 }, 'regular', 'bust', ukSizes))).toBe('12 L');
-    expect(answerOf(findFit(of('40/50/60'), 'regular', 'bust', ukSizes))).toBe('12 L');
+    expect(answerOf(findFit({ bust: 40 }, 'regular', 'bust', tables))).toBe('12 L');
+    expect(answerOf(findFit(of('40/50/60'), 'regular', 'bust', tables))).toBe('12 L');
   });
 
   it('counts centimetres as inches, unrounded', () => {
@@ -62,10 +62,11 @@ describe('the size that the tables say', () => {
   it('is the first that every measure fits, never a larger one', () => {
     fc.assert(
       fc.property(figures, fc.constantFrom(...cuts), (measures, cut) => {
-        const { size } = findFit(measures, cut, all, ukSizes);
-        const table = fits.find((fit) => fit.cut === cut);
-        const fitting = guideColumns.filter((_, at) =>
-          bodyMeasurementNames.every((name) => measures[name] <= (table?.[name][at] ?? 0) + 0.5),
+        const { size } = findFit(measures, cut, all, tables);
+        const fitting = guide.columns.filter((_, at) =>
+          bodyMeasurementNames.every(
+            (name) => measures[name] <= (getFitFigures(guide, cut, name)[at] ?? 0) + 0.5,
+          ),
         );
         expect(size?.uk).toBe(fitting[0]);
       }),
@@ -73,7 +74,7 @@ describe('the size that the tables say', () => {
   });
 
   it('never falls when a measure grows', () => {
-    const column = (measures: BodyMeasurements) => regular(measures).size?.column ?? guideColumns.length;
+    const column = (measures: BodyMeasurements) => regular(measures).size?.column ?? guide.columns.length;
     fc.assert(
       fc.property(figures, fc.constantFrom(...bodyMeasurementNames), figure, (measures, name, more) => {
         const grown = { ...measures, [name]: measures[name] + more };
@@ -95,22 +96,22 @@ describe('the size that the tables say', () => {
           const columns = (value: number) =>
             cuts.map((cut) => {
               const measures = { bust: 20, waist: 20, hip: 20, [name]: value };
-              return findFit(measures, cut, all, ukSizes).size?.uk;
+              return findFit(measures, cut, all, tables).size?.uk;
             });
           let now = inches;
-          for (const unit of units) now = toInches(Number(formatMeasurement(now, name, unit)), unit);
+          for (const unit of units) now = toInches(Number(formatMeasurement(now, name, unit, guide)), unit);
           expect(columns(now)).toEqual(columns(inches));
         },
       ),
     );
-    expect(formatMeasurement(36, 'bust', 'cm')).toBe('91.4');
-    expect(formatMeasurement(28.5, 'waist', 'cm')).toBe('72.39');
+    expect(formatMeasurement(36, 'bust', 'cm', guide)).toBe('91.4');
+    expect(formatMeasurement(28.5, 'waist', 'cm', guide)).toBe('72.39');
   });
 });
 
 describe('the reason', () => {
   const said = (figures: string, cut: 'regular' | 'curvy' = 'regular') =>
-    explainFit(findFit(of(figures), cut, all, ukSizes), of(figures), 'in');
+    explainFit(findFit(of(figures), cut, all, tables), of(figures), 'in');
 
   it.each([
     ['36/29/40', ['Size M (UK 10): your waist 29 decides; bust has 2 in to spare.']],
@@ -141,7 +142,7 @@ describe('the reason', () => {
   });
 
   it('of one measure is that measure', () => {
-    const fitting = findFit({ bust: 40 }, 'regular', 'bust', ukSizes);
+    const fitting = findFit({ bust: 40 }, 'regular', 'bust', tables);
     expect(explainFit(fitting, { bust: 40 }, 'in')).toEqual(['Size L (UK 12): your bust 40 decides.']);
   });
 
@@ -170,24 +171,24 @@ describe('a piece', () => {
   });
 
   it('is taken in the size that fits, where it is sold in it', () => {
-    expect(adviseOn(piece(), of('36/29/40'), ukSizes)).toMatchObject({ take: 'M', instead: undefined });
-    expect(adviseOn(piece({ cut: 'curvy' }), of('36/29/40'), ukSizes).take).toBe('L');
-    expect(adviseOn(piece({ fitBy: 'bust' }), { bust: 40 }, ukSizes).take).toBe('L');
+    expect(adviseOn(piece(), of('36/29/40'), tables)).toMatchObject({ take: 'M', instead: undefined });
+    expect(adviseOn(piece({ cut: 'curvy' }), of('36/29/40'), tables).take).toBe('L');
+    expect(adviseOn(piece({ fitBy: 'bust' }), { bust: 40 }, tables).take).toBe('L');
   });
 
   it('not made in it says what the next larger one leaves, and takes none', () => {
-    const advice = adviseOn(piece({ availableSizes: 'S,L', fitBy: 'bust' }), { bust: 38 }, ukSizes);
+    const advice = adviseOn(piece({ availableSizes: 'S,L', fitBy: 'bust' }), { bust: 38 }, tables);
     expect(advice.take).toBeUndefined();
     expect(formatNotMade(advice, 'in')).toBe('Not made in M; L leaves 2 in at the bust.');
     expect(formatNotMade(advice, 'cm')).toBe('Not made in M; L leaves 5.1 cm at the bust.');
-    const ofAll = adviseOn(piece({ availableSizes: 'S,L' }), of('38/30/41'), ukSizes);
+    const ofAll = adviseOn(piece({ availableSizes: 'S,L' }), of('38/30/41'), tables);
     expect(formatNotMade(ofAll, 'in')).toBe('Not made in M; L leaves 2 in at the bust.');
   });
 
   it('not made in it or larger is sewn to measure, as is what no letter is sold for', () => {
-    const advice = adviseOn(piece({ availableSizes: 'S' }), of('36/29/40'), ukSizes);
+    const advice = adviseOn(piece({ availableSizes: 'S' }), of('36/29/40'), tables);
     expect(formatNotMade(advice, 'in')).toBe('Not made in M or larger. We sew it to your measures.');
-    const outside = adviseOn(piece(), of('34/26/37'), ukSizes);
+    const outside = adviseOn(piece(), of('34/26/37'), tables);
     expect(outside).toMatchObject({ take: undefined, instead: undefined });
     expect(formatNotMade(outside, 'in')).toBeUndefined();
   });

@@ -1,5 +1,6 @@
-import { fits, guideColumns, parseSizes, type Size, sizes } from '../stock/sizes.ts';
-import type { Cut, FitMeasurements } from './fit.ts';
+import { getFitFigures, type SizeGuide } from '../stock/size-guide.ts';
+import { sizesOf, type UkSizes } from '../stock/sizes.ts';
+import { type Cut, cuts, type FitMeasurements } from './fit.ts';
 import {
   type BodyMeasurementName,
   type BodyMeasurements,
@@ -16,7 +17,7 @@ const betweenMargin = 0.5;
 const roundingTolerance = 1e-6;
 
 /** One size of the guide: its column and the letter it is sold by, if it is sold ready to wear. */
-export type GuideSize = { column: number; uk: string; letter: Size | undefined };
+export type GuideSize = { column: number; uk: string; letter: string | undefined };
 
 /** The result of looking up measurements in a cut's size table. */
 export type Fitting = {
@@ -34,17 +35,18 @@ export type Fitting = {
   between: { how: 'close' | 'over'; other: GuideSize; inches: number } | undefined;
 };
 
-/** UK size of each letter, as shop.config has it. */
-export type UkSizes = Record<Size, number>;
+/** The tables of the size guide, and the UK size of each letter. */
+export type FitTables = { guide: SizeGuide; ukSizes: UkSizes };
 
 /** Which measures count, by what a piece goes by. */
 export function getMeasurements(fitBy: FitMeasurements): readonly BodyMeasurementName[] {
   return fitBy === 'bust' ? ['bust'] : bodyMeasurementNames;
 }
 
-function guideSize(column: number, ukSizes: UkSizes): GuideSize | undefined {
-  const uk = guideColumns[column];
-  return uk && { column, uk, letter: sizes.find((letter) => String(ukSizes[letter]) === uk) };
+function guideSize(column: number, { guide, ukSizes }: FitTables): GuideSize | undefined {
+  const uk = guide.columns[column];
+  if (uk === undefined) return undefined;
+  return { column, uk, letter: Object.keys(ukSizes).find((label) => String(ukSizes[label]) === uk) };
 }
 
 /**
@@ -55,26 +57,27 @@ export function findFit(
   measures: BodyMeasurements,
   cut: Cut,
   fitBy: FitMeasurements,
-  ukSizes: UkSizes,
+  tables: FitTables,
 ): Fitting {
-  const table = fits.find((fit) => fit.cut === cut);
-  if (!table) throw new Error(`No table for the cut ${cut}.`);
+  const { columns } = tables.guide;
   const counting = getMeasurements(fitBy).map((name) => {
     const inches = measures[name];
     if (inches === undefined) throw new Error(`The ${name} is missing.`);
-    const first = table[name].findIndex((most) => inches <= most + ease + roundingTolerance);
-    return { name, inches, column: first === -1 ? guideColumns.length : first };
+    const first = getFitFigures(tables.guide, cut, name).findIndex(
+      (most) => inches <= most + ease + roundingTolerance,
+    );
+    return { name, inches, column: first === -1 ? columns.length : first };
   });
   const column = Math.max(...counting.map((each) => each.column));
-  const shown = Math.min(column, guideColumns.length - 1);
-  const figureOf = (name: BodyMeasurementName, at: number) => table[name][at] ?? 0;
+  const shown = Math.min(column, columns.length - 1);
+  const figureOf = (name: BodyMeasurementName, at: number) => getFitFigures(tables.guide, cut, name)[at] ?? 0;
   const spareOf = ({ name, inches }: { name: BodyMeasurementName; inches: number }) =>
     figureOf(name, shown) - inches;
   const deciding = counting
     .filter((each) => each.column === column)
     .reduce((least, each) => (spareOf(each) < spareOf(least) - roundingTolerance ? each : least));
-  const size = guideSize(column, ukSizes);
-  const [smaller, larger] = [guideSize(column - 1, ukSizes), guideSize(column + 1, ukSizes)];
+  const size = guideSize(column, tables);
+  const [smaller, larger] = [guideSize(column - 1, tables), guideSize(column + 1, tables)];
   let between: Fitting['between'];
   const above = counting.map(({ name, inches }) => inches - figureOf(name, column - 1));
   if (size && larger && spareOf(deciding) < -roundingTolerance) {
@@ -93,27 +96,26 @@ export type FittedPiece = { cut: Cut; fitBy: FitMeasurements; availableSizes: st
 /** Advice on a piece: the letter to take, if sold in it; otherwise the next larger one that it is sold in. */
 export type PieceAdvice = {
   fitting: Fitting;
-  take: Size | undefined;
-  instead: { letter: Size; roomiest: BodyMeasurementName; inches: number } | undefined;
+  take: string | undefined;
+  instead: { letter: string; roomiest: BodyMeasurementName; inches: number } | undefined;
 };
 
-export function adviseOn(piece: FittedPiece, measures: BodyMeasurements, ukSizes: UkSizes): PieceAdvice {
-  const fitting = findFit(measures, piece.cut, piece.fitBy, ukSizes);
+export function adviseOn(piece: FittedPiece, measures: BodyMeasurements, tables: FitTables): PieceAdvice {
+  const fitting = findFit(measures, piece.cut, piece.fitBy, tables);
   const { size } = fitting;
-  const sold = parseSizes(piece.availableSizes);
+  const sold = sizesOf(piece.availableSizes);
   if (!size?.letter) return { fitting, take: undefined, instead: undefined };
   if (sold.includes(size.letter)) return { fitting, take: size.letter, instead: undefined };
-  const table = fits.find(({ cut }) => cut === piece.cut);
-  const larger = guideColumns.flatMap((_, column) => {
-    const other = guideSize(column, ukSizes);
+  const larger = tables.guide.columns.flatMap((_, column) => {
+    const other = guideSize(column, tables);
     return other?.letter && column > size.column && sold.includes(other.letter)
       ? [{ letter: other.letter, column }]
       : [];
   })[0];
-  if (!larger || !table) return { fitting, take: undefined, instead: undefined };
+  if (!larger) return { fitting, take: undefined, instead: undefined };
   const room = getMeasurements(piece.fitBy).map((name) => ({
     roomiest: name,
-    inches: (table[name][larger.column] ?? 0) - (measures[name] ?? 0),
+    inches: (getFitFigures(tables.guide, piece.cut, name)[larger.column] ?? 0) - (measures[name] ?? 0),
   }));
   const most = room.reduce((widest, each) =>
     each.inches > widest.inches + roundingTolerance ? each : widest,
@@ -125,9 +127,18 @@ export function adviseOn(piece: FittedPiece, measures: BodyMeasurements, ukSizes
  * A measure in the other unit, as it is written into its field: as short as it can be without changing any answer.
  * @param inches as read
  */
-export function formatMeasurement(inches: number, name: BodyMeasurementName, unit: LengthUnit): string {
+export function formatMeasurement(
+  inches: number,
+  name: BodyMeasurementName,
+  unit: LengthUnit,
+  guide: SizeGuide,
+): string {
   const columnIn = (value: number) =>
-    fits.map((table) => table[name].findIndex((most) => value <= most + ease + roundingTolerance)).join();
+    cuts
+      .map((cut) =>
+        getFitFigures(guide, cut, name).findIndex((most) => value <= most + ease + roundingTolerance),
+      )
+      .join();
   for (const decimals of [1, 2, 3]) {
     const written = formatLength(inches, unit, decimals);
     if (columnIn(toInches(Number(written), unit)) === columnIn(inches)) return written;

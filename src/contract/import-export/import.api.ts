@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from '../catalog/list-options.ts';
+import { maxCategoryLength } from '../catalog/category-list.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies } from '../money/currencies.ts';
 import { codeTextInput, fileRoute, id, multilineInput, response, route, textInput } from '../schemas.ts';
@@ -218,7 +218,7 @@ const word = textInput().max(300);
 /** What the words of a file mean in the shop. Null leaves out: the products of a category, a size, a colour. */
 export const importMappingSchema = z.object({
   categories: z
-    .record(word, z.enum(categories, 'A category is Bubu, Dresses or Two Piece.').nullable())
+    .record(word, textInput().max(maxCategoryLength, 'A category is one of the shop’s.').nullable())
     .optional(),
   /** A size of the shop, or the spelling to use for the word. */
   sizes: z.record(word, textInput().trim().min(1).max(20).nullable()).optional(),

@@ -2,7 +2,12 @@ import { type Currency, defaultCurrency, toCurrency } from './currencies.ts';
 import { formatMinor, toMinor } from './money.ts';
 
 /** A price as the API shows it: lower-case currency code, amount in major units (naira, dollars). */
-export type Price = { currency: string; amount: number };
+export type Price = {
+  currency: string;
+  amount: number;
+  /** The lowest of its sizes; others cost more. */
+  from?: true | undefined;
+};
 
 /** A price as it is stored. */
 export type PriceMinor = { currency: Currency; amountMinor: number };
@@ -11,13 +16,15 @@ export type PriceMinor = { currency: Currency; amountMinor: number };
 export type Priced = { prices: readonly (Price | PriceMinor)[] };
 
 /** What one piece costs now, in minor units, and in which currency: its code in capitals. */
-export type UnitPrice = { currency: string; amountMinor: number };
+export type UnitPrice = { currency: string; amountMinor: number; from?: true | undefined };
 
 /** Returns the unit price of a listed price; no other code may derive it. */
 function unitPrice(listed: Price | PriceMinor): UnitPrice {
   const currency = listed.currency.toUpperCase();
   const amountMinor = 'amountMinor' in listed ? listed.amountMinor : toMinor(listed.amount, currency);
-  return { currency, amountMinor };
+  return 'from' in listed && listed.from
+    ? { currency, amountMinor, from: listed.from }
+    : { currency, amountMinor };
 }
 
 /** What a piece costs in each currency it is sold in, in the order they are listed. */
@@ -33,8 +40,8 @@ export function priceOf({ prices }: Priced, currency: Currency): number | undefi
 
 /** What a piece costs in the wanted currency, else in the first listed one; undefined when it has no price. */
 export function shownPrice(product: Priced, wanted: Currency): UnitPrice | undefined {
-  const amountMinor = priceOf(product, wanted);
-  return amountMinor === undefined ? pricesOf(product)[0] : { currency: wanted, amountMinor };
+  const all = pricesOf(product);
+  return all.find(({ currency }) => currency === wanted) ?? all[0];
 }
 
 /** What a piece costs outside the sale, in the currency it is shown in; undefined when that is no other price. */

@@ -1,5 +1,7 @@
+import { standardCategories } from '../catalog/list-options.ts';
 import { defaultPictures } from '../limits.ts';
 import { type Currency, currencies, defaultCurrency } from '../money/currencies.ts';
+import { sizes } from '../stock/sizes.ts';
 
 /** The currencies the shop sells in, the one its prices are first shown in, and whether a device remembers another. */
 export type SalesSettings = {
@@ -16,12 +18,21 @@ export const defaultSalesSettings: SalesSettings = {
 };
 
 /** How many pictures a product may have, the currencies a new one needs a price in, and whether pieces are sewn to order. */
-export type ProductRules = { picturesPerProduct: number; currencies: Currency[]; sews: boolean };
+export type ProductRules = {
+  picturesPerProduct: number;
+  currencies: Currency[];
+  sews: boolean;
+  /** The names of the shop's categories and the labels of its sizes, in their order. */
+  categories: string[];
+  sizes: string[];
+};
 
 export const defaultProductRules: ProductRules = {
   picturesPerProduct: defaultPictures,
   currencies: defaultSalesSettings.currencies,
   sews: false,
+  categories: [...standardCategories],
+  sizes: [...sizes],
 };
 
 /** The sentence for the first currency the shop sells in that has no price; undefined when each has one. */

@@ -108,6 +108,18 @@ const groupRows = {
     },
   },
   sizes: { title: 'Sizes', keys: ['sizes'], bare: true, fields: { sizes: { label: 'Sizes' } } },
+  categories: {
+    title: 'Categories',
+    keys: ['categories'],
+    bare: true,
+    fields: { categories: { label: 'Categories' } },
+  },
+  sizeGuide: {
+    title: 'Size guide',
+    keys: ['sizeGuide'],
+    bare: true,
+    fields: { sizeGuide: { label: 'Size guide' } },
+  },
   home: {
     title: 'Home page',
     keys: ['home'],

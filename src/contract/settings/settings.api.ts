@@ -8,8 +8,7 @@ import { currencies } from '../money/currencies.ts';
 import { noBusiness } from '../money/vat.ts';
 import { notificationSettingsSchema, recipientSchema } from '../notifications/notification-settings.api.ts';
 import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../schemas.ts';
-import { maxSizes, sizeTableProblem } from '../stock/size-table.ts';
-import { maxSizeLength } from '../stock/sizes.ts';
+import { categoriesSchema, sizeGuideSchema, sizesSchema } from '../stock/goods-settings.api.ts';
 import { workroomSettingsSchema } from '../workroom/workroom-settings.api.ts';
 import { identitySchema } from './identity.api.ts';
 import type { ShownIdentity } from './identity.ts';
@@ -131,21 +130,6 @@ const businessSchema = z.object({
 
 const pictureNumber = `A whole number from 1 to ${maxPictures}.`;
 
-/** The sizes that pieces come in: the letters first, more behind them. */
-const sizesSchema = z
-  .array(
-    z.object({
-      label: limitedText('A size', maxSizeLength),
-      /** The UK size of the guide. */
-      uk: z.number('A UK size is a number.').int().min(0).max(60).optional(),
-    }),
-  )
-  .max(maxSizes, `At most ${maxSizes} sizes.`)
-  .superRefine((table, context) => {
-    const fault = sizeTableProblem(table);
-    if (fault) context.addIssue(fault);
-  });
-
 /** All an owner changes without a developer. */
 export const settingsSchema = shopDetailsSchema.extend({
   /** The account for transfers: whole, or empty in every field, which takes transfer off the checkout. */
@@ -159,6 +143,9 @@ export const settingsSchema = shopDetailsSchema.extend({
   /** Days the workroom is closed. */
   holidays: z.array(holidaySchema).max(200),
   sizes: sizesSchema,
+  categories: categoriesSchema,
+  /** The tables of the size guide. */
+  sizeGuide: sizeGuideSchema,
   home: homeSchema,
   /** Nothing set: everywhere, in one way, without a fee. */
   delivery: deliverySettingsSchema,
@@ -243,14 +230,17 @@ export const settingsContract = {
   shop: route('GET', '/settings/shop', 'admin', {
     right: 'products',
     summary:
-      'Get the settings for the product form: the maximum number of pictures, the prices, and whether the workroom is on',
+      'Get the settings for the product form: the maximum number of pictures, the prices, the categories and sizes, and whether the workroom is on',
   })
     .input(z.object({}).optional())
     .output(
       response({
-        data: settingsSchema
-          .pick({ currencies: true, picturesPerProduct: true })
-          .extend({ sews: z.boolean() }),
+        data: settingsSchema.pick({ currencies: true, picturesPerProduct: true }).extend({
+          sews: z.boolean(),
+          /** The names of the shop's. */
+          categories: z.array(z.string()),
+          sizes: z.array(z.string()),
+        }),
       }),
     ),
 
@@ -266,7 +256,14 @@ export const settingsContract = {
     right: 'settings',
     summary:
       'Update any settings; public pages change immediately. The bank account needs the owner and a recent password confirmation',
-    codes: ['SETTINGS_CHANGED', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
+    codes: [
+      'SETTINGS_CHANGED',
+      'WRONG_DUTY',
+      'CONFIRM_PASSWORD',
+      'NO_FACTOR',
+      'SIZE_IN_USE',
+      'CATEGORY_IN_USE',
+    ],
   })
     .input(settingsSchema.partial().extend({ versions: versionsSchema.partial().optional() }))
     .output(settingsResponse.extend({ message: z.string() })),
@@ -274,12 +271,20 @@ export const settingsContract = {
   saveGroup: route('PUT', '/settings/{group}', 'admin', {
     right: 'settings',
     summary: `Update one group of settings: ${settingsGroupNames.join(', ')}. Refused if it was saved in the meantime`,
-    codes: ['SETTINGS_CHANGED', 'NOT_FOUND', 'WRONG_DUTY', 'CONFIRM_PASSWORD', 'NO_FACTOR', 'SIZE_IN_USE'],
+    codes: [
+      'SETTINGS_CHANGED',
+      'NOT_FOUND',
+      'WRONG_DUTY',
+      'CONFIRM_PASSWORD',
+      'NO_FACTOR',
+      'SIZE_IN_USE',
+      'CATEGORY_IN_USE',
+    ],
   })
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditChangeSchema } from '../accounts/account.api.ts';
 import { adminProductSchema } from '../catalog/catalog.api.ts';
-import { categories } from '../catalog/list-options.ts';
+import { maxCategoryLength } from '../catalog/category-list.ts';
 import { pictureCodes, pictureUpload } from '../catalog/pictures.api.ts';
 import { addProductSchema, updateProductSchema } from '../catalog/product-form.api.ts';
 import { inventorySorts, inventoryStates, visibilities } from '../catalog/visibility.ts';
@@ -13,7 +13,7 @@ const productResponse = response({ data: adminProductSchema, message: z.string()
 
 const inventoryInput = z.object({
   q: searchTerm,
-  category: z.enum(categories).optional(),
+  category: textInput().max(maxCategoryLength, 'There is no such category.').optional(),
   state: z.enum(inventoryStates).optional(),
   /** A collection's slug. */
   collection: textInput().trim().max(maxLength.search).optional(),

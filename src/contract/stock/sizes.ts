@@ -1,5 +1,3 @@
-import { type Cut, cutLabels } from '../fit/fit.ts';
-
 /** Size letters sold ready to wear, in order. */
 export const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export type Size = (typeof sizes)[number];
@@ -38,33 +36,17 @@ export function unknownSize(wanted: readonly string[], storedSizes: readonly str
   return wanted.find((size) => !isCustomSize(size) && !storedSizes.includes(size));
 }
 
-/** Formats "M, UK 10"; a size unknown to the shop stays as it was sold. */
-export function formatSize(size: string, ukSizes: Record<Size, number>): string {
-  const [known] = parseSizes(size);
-  return known ? `${known}, UK ${ukSizes[known]}` : size;
+/** Formats "M, UK 10"; a size without a UK size stays as it was sold. */
+export function formatSize(size: string, ukSizes: UkSizes): string {
+  const [label = size] = parseSizes(size);
+  const uk = ukSizes[label];
+  return uk === undefined ? label : `${label}, UK ${uk}`;
 }
 
+/** UK sizes by the label of a size; without those that have none. */
+export type UkSizes = Readonly<Partial<Record<string, number>>>;
+
+/** UK sizes of the size guide until the owner changes it. */
+export const standardGuideColumns: readonly string[] = ['4-6', '8', '10', '12', '14', '16', '18'];
+
 export const cmPerInch = 2.54;
-
-/** Columns of the size guide (UK sizes). */
-export const guideColumns = ['4-6', '8', '10', '12', '14', '16', '18'] as const;
-
-/** One fit of the size guide; inches. Under bust and half length are answered on request. */
-export type Fit = { cut: Cut; name: string; bust: number[]; waist: number[]; hip: number[] };
-
-export const fits: Fit[] = [
-  {
-    cut: 'regular',
-    name: cutLabels.regular,
-    bust: [34, 35.5, 38, 40, 41.5, 43, 45],
-    waist: [26, 28, 30, 32, 34, 36, 38],
-    hip: [37, 39, 41, 43, 45, 47, 49],
-  },
-  {
-    cut: 'curvy',
-    name: cutLabels.curvy,
-    bust: [34, 36, 38, 40, 42, 44, 47],
-    waist: [23, 25, 28, 30, 32, 35, 39],
-    hip: [38, 40, 43, 45, 46, 50, 54],
-  },
-];

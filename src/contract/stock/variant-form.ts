@@ -1,4 +1,8 @@
 import { type ParseResult, parseCount } from '../catalog/product-form.rules.ts';
+import { currencies } from '../money/currencies.ts';
+import { plainAmount, toMajor } from '../money/money.ts';
+import type { Surcharge } from '../money/size-prices.ts';
+import { parseSurcharge } from '../money/surcharge-form.ts';
 import { truncate } from '../text/shorten.ts';
 import { isCustomSize, maxSizeLength, sizes } from './sizes.ts';
 import { countedColor, formatPair, pairKey, type VariantInput, variantLengths } from './variants.ts';
@@ -9,7 +13,7 @@ type VariantsRow = { label: string; max: number; maxQuantity: number };
 const text = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : undefined);
 
 /**
- * Variants from outside: a list of `{size, color, quantity, sku, _id, seen}`. No pair twice.
+ * Variants from outside: a list of `{size, color, quantity, sku, surcharge, _id, seen}`. No pair twice.
  */
 export function parseVariants(listed: unknown, row: VariantsRow): ParseResult<VariantInput[]> {
   if (!Array.isArray(listed)) return { error: `${row.label} is a JSON list.` };
@@ -34,7 +38,7 @@ export function parseVariants(listed: unknown, row: VariantsRow): ParseResult<Va
 
 function parseVariant(entry: unknown, max: number): ParseResult<VariantInput> {
   if (typeof entry !== 'object' || entry === null) return { error: 'it needs a size and a quantity.' };
-  const { _id, size, color, sku, quantity, seen } = entry as Record<string, unknown>;
+  const { _id, size, color, sku, surcharge, quantity, seen } = entry as Record<string, unknown>;
   const written = text(size) ?? '';
   const letters = written.toUpperCase();
   if (letters === '') return { error: 'the size is missing.' };
@@ -56,6 +60,11 @@ function parseVariant(entry: unknown, max: number): ParseResult<VariantInput> {
   const saw =
     seen === undefined || seen === null ? undefined : parseCount(String(seen), { label: 'Seen', max });
   if (saw && 'error' in saw) return saw;
+  const faults: Record<string, string> = {};
+  const surchargeMinor =
+    surcharge === undefined || surcharge === null ? undefined : parseSurcharge(surcharge, faults);
+  const [fault] = Object.values(faults);
+  if (fault) return { error: fault };
   return {
     value: {
       ...(_id ? { _id } : {}),
@@ -63,6 +72,7 @@ function parseVariant(entry: unknown, max: number): ParseResult<VariantInput> {
       color: countedColor(named),
       ...(sku === undefined || sku === null ? {} : { sku: code }),
       quantity: counted.value,
+      ...(surchargeMinor && { surchargeMinor }),
       ...(saw ? { seen: saw.value } : {}),
     },
   };
@@ -73,27 +83,51 @@ const escaped = (name: string) => name.replace(/[\\;()]/g, '\\$&');
 const escapedSize = (size: string) => size.replace(/[\\;() ]/g, '\\$&');
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
 
-/** "S Deep indigo 2; M Deep indigo 0 (AD-M)", as the CSV and the log of changes have it. */
+/** As in "+NGN 5000 +USD 4". */
+function formatSurcharge(surchargeMinor: Surcharge): string {
+  return currencies
+    .flatMap((code) => {
+      const amountMinor = surchargeMinor[code];
+      return amountMinor ? [`+${code} ${plainAmount(toMajor(amountMinor, code), code)}`] : [];
+    })
+    .join(' ');
+}
+
+/** "S Deep indigo 2; M Deep indigo 0 (AD-M); XL 1 +NGN 5000", as the CSV and the log of changes have it. */
 export function formatVariants(variants: readonly Omit<VariantInput, '_id'>[]): string {
   return variants
-    .map(({ size, color, quantity, sku }) =>
-      [escapedSize(size), escaped(color), quantity, sku ? `(${escaped(sku)})` : '']
+    .map(({ size, color, quantity, sku, surchargeMinor = {} }) =>
+      [
+        escapedSize(size),
+        escaped(color),
+        quantity,
+        sku ? `(${escaped(sku)})` : '',
+        formatSurcharge(surchargeMinor),
+      ]
         .filter((part) => part !== '')
         .join(' '),
     )
     .join('; ');
 }
 
-/** Reads what {@link formatVariants} writes; a row without a SKU leaves the one that is there. */
+/** Reads what {@link formatVariants} writes; a row without a SKU or surcharge leaves that which is there. */
 export function parseFormattedVariants(text: string, row: VariantsRow): ParseResult<VariantInput[]> {
   const entries = (text.match(/(?:\\.|[^\\;])+/g) ?? []).map((part) => part.trim()).filter(Boolean);
   const listed = entries.map((entry) => {
-    const found = /^((?:\\.|[^\\;()\s])+)(?: ((?:\\.|[^\\();])+?))? (\d+)(?: \(((?:\\.|[^\\()])*)\))?$/.exec(
-      entry,
-    );
+    const found =
+      /^((?:\\.|[^\\;()\s])+)(?: ((?:\\.|[^\\();])+?))? (\d+)(?: \(((?:\\.|[^\\()])*)\))?((?: \+[A-Z]{3} [\d.]+)*)$/.exec(
+        entry,
+      );
     if (!found) return undefined;
-    const [, size, color = '', quantity, sku] = found;
-    return { size: unescaped(size ?? ''), color: unescaped(color), quantity, sku: sku && unescaped(sku) };
+    const [, size, color = '', quantity, sku, more = ''] = found;
+    const surcharges = [...more.matchAll(/\+(\w+) (\S+)/g)].map(([, code, amount]) => [code, amount]);
+    return {
+      size: unescaped(size ?? ''),
+      color: unescaped(color),
+      quantity,
+      sku: sku && unescaped(sku),
+      ...(surcharges.length > 0 && { surcharge: Object.fromEntries(surcharges) }),
+    };
   });
   const unread = listed.indexOf(undefined);
   if (unread !== -1) {

@@ -1,14 +1,26 @@
 import { defaultColor } from '../catalog/colors.ts';
+import type { Surcharge } from '../money/size-prices.ts';
 import { sizes } from './sizes.ts';
 
 /** The stock of one size in one colour. `color` is empty for a piece without named colours. */
-export type Variant = { _id: string; size: string; color: string; sku: string; quantity: number };
+export type Variant = {
+  _id: string;
+  size: string;
+  color: string;
+  sku: string;
+  quantity: number;
+  /** What it costs on top of the product's price, in major units; none where left out. */
+  surcharge?: Surcharge | undefined;
+};
+
+/** The same as it is stored; the surcharge in minor units. */
+export type StoredVariant = Omit<Variant, 'surcharge'> & { surchargeMinor?: Surcharge | undefined };
 
 /**
  * The stock of a size and colour as a form, a file or the API supplies it. With `_id` it is that row, whatever its
  * size and colour are called now; without, the row of that size and colour, or a new one.
  */
-export type VariantInput = Omit<Variant, '_id' | 'sku'> & {
+export type VariantInput = Omit<StoredVariant, '_id' | 'sku'> & {
   _id?: string | undefined;
   sku?: string | undefined;
   /** The quantity that the editor saw: a new one is refused when it is another by now. */

@@ -1,23 +1,28 @@
-import { toCurrency } from '../money/currencies.ts';
-import { toMajor, toMinor } from '../money/money.ts';
 import type { Price } from '../money/pricing.ts';
+import { addSurcharge, type Surcharge, withLowestPrices } from '../money/size-prices.ts';
+import { variantFor } from '../stock/variants.ts';
+import { madeToMeasureSize } from './made-to-measure-size.ts';
 
 type Surcharged = {
   prices: Price[];
   compareAt: Price[];
-  madeToMeasure?: { on: boolean; surcharge: Partial<Record<string, number>> } | undefined;
+  variants: readonly { size: string; color: string; quantity: number; surcharge?: Surcharge | undefined }[];
+  madeToMeasure?: { on: boolean; surcharge: Surcharge } | undefined;
 };
 
-/** A product as the API shows it, priced as it is made to measure: what it costs now, and did before, with the surcharge. */
-export function withSurcharge<Product extends Surcharged>(product: Product): Product {
-  const { prices, compareAt, madeToMeasure } = product;
-  if (!madeToMeasure?.on) return product;
-  const add = (price: Price): Price => {
-    const currency = toCurrency(price.currency);
-    const surcharge = currency && madeToMeasure.surcharge[currency];
-    if (!surcharge) return price;
-    const amountMinor = toMinor(price.amount, currency) + toMinor(surcharge, currency);
-    return { ...price, amount: toMajor(amountMinor, currency) };
-  };
-  return { ...product, prices: prices.map(add), compareAt: compareAt.map(add) };
+/**
+ * A product as the API shows it, priced as it is chosen: what its size costs now, and did before, or a piece made to
+ * measure. Before a size is chosen it costs what the cheapest does.
+ */
+export function priceLine<Product extends Surcharged>(
+  product: Product,
+  { size, color = '' }: { size?: string | undefined; color?: string | undefined },
+): Product {
+  const { madeToMeasure, variants } = product;
+  if (size === undefined) return withLowestPrices(product, variants);
+  const surcharge =
+    size === madeToMeasureSize
+      ? madeToMeasure?.on && madeToMeasure.surcharge
+      : variantFor(variants, { size, color })?.surcharge;
+  return surcharge ? addSurcharge(product, surcharge) : product;
 }

@@ -1,6 +1,7 @@
-import { parseAmount } from '../catalog/product-form.rules.ts';
-import { type Currency, currencies, toCurrency } from '../money/currencies.ts';
-import { formatMinor, toMajor } from '../money/money.ts';
+import { currencies } from '../money/currencies.ts';
+import { formatMinor } from '../money/money.ts';
+import type { Surcharge } from '../money/size-prices.ts';
+import { parseSurcharge, toShownSurcharge } from '../money/surcharge-form.ts';
 import { formatList } from '../text/format-list.ts';
 import { formatDays } from './lead-days.ts';
 import type { MadeToMeasureOffer, MadeToOrderOffer } from './workroom.ts';
@@ -17,7 +18,7 @@ type OfferReading<Offer> = { value: Offer } | { errors: Record<string, string> }
 
 /** A product's offer to be sewn to measure, as the API shows it: amounts in major units. */
 export type ShownMeasureOffer = Omit<MadeToMeasureOffer, 'surchargeMinor'> & {
-  surcharge: Partial<Record<Currency, number>>;
+  surcharge: Surcharge;
 };
 
 /**
@@ -50,12 +51,7 @@ export function parseOrderOffer(given: unknown): OfferReading<MadeToOrderOffer> 
 }
 
 export function toShownOffer({ surchargeMinor, ...offer }: MadeToMeasureOffer): ShownMeasureOffer {
-  const surcharge: ShownMeasureOffer['surcharge'] = {};
-  for (const currency of currencies) {
-    const amountMinor = surchargeMinor[currency];
-    if (amountMinor !== undefined) surcharge[currency] = toMajor(amountMinor, currency);
-  }
-  return { ...offer, surcharge };
+  return { ...offer, surcharge: toShownSurcharge(surchargeMinor) };
 }
 
 /** "On: ₦25,000.00 more, 70 % first, 10–15 business days" */
@@ -103,21 +99,4 @@ function parseDays(given: Record<string, unknown>, errors: Record<string, string
   if (typeof to === 'string') errors.to = `${to}.`;
   else if (Number(from) > to) errors.to = 'The last day is not before the first.';
   return { from: Number(from), to: Number(to) };
-}
-
-/** Amounts by currency; an empty one, and 0, is left out. A refusal has the path of its currency. */
-function parseSurcharge(given: unknown, errors: Record<string, string>) {
-  const surchargeMinor: MadeToMeasureOffer['surchargeMinor'] = {};
-  if (!isRecord(given)) errors.surcharge = 'The surcharge is by currency, like {"NGN": 25000}.';
-  for (const [code, amount] of Object.entries(isRecord(given) ? given : {})) {
-    const currency = toCurrency(code.trim());
-    const typed = typeof amount === 'number' || typeof amount === 'string' ? String(amount).trim() : '';
-    if (!currency) errors.surcharge = `The surcharge is in ${formatList(currencies)} only.`;
-    else if (typed !== '' && Number(typed) !== 0) {
-      const reading = parseAmount(typed, `The ${currency} surcharge`, currency);
-      if ('error' in reading) errors[`surcharge.${currency}`] = reading.error;
-      else surchargeMinor[currency] = reading.value;
-    }
-  }
-  return surchargeMinor;
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '../money/currencies.ts';
+import type { Surcharge } from '../money/size-prices.ts';
 
 /**
  * How a line is sewn: to the customer's measures, to order in a size of the guide, or as a quote says. Empty: it is
@@ -37,7 +37,7 @@ export function stageListOf(kind: SewingKind): keyof StageLists {
 export type MadeToMeasureOffer = {
   on: boolean;
   /** On top of the price that counts, in minor units; a currency left out: nothing. */
-  surchargeMinor: Partial<Record<Currency, number>>;
+  surchargeMinor: Surcharge;
   /** What is paid first, in per cent of the line; 100: all. */
   deposit: number;
   from: number;

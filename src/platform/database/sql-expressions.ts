@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hoursAheadOfUtc } from '../../contract/delivery/calendar.ts';
 import { defaultCurrency } from '../../contract/money/currencies.ts';
-import type { Variant } from '../../contract/stock/variants.ts';
+import type { StoredVariant } from '../../contract/stock/variants.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import { products, productVariants } from './schema/schema.ts';
 
@@ -15,9 +15,9 @@ export const availableQuantity = sql<number>`case when ${isForSale} then ${produ
  * A product's rows by size and colour with the quantity of each available now, like {@link availableQuantity} for the
  * total; none where it counts one pool.
  */
-export const availableVariants = sql<Omit<Variant, 'sku'>[]>`coalesce((
+export const availableVariants = sql<Omit<StoredVariant, 'sku'>[]>`coalesce((
   select jsonb_agg(jsonb_build_object('_id', id, 'size', size, 'color', color,
-    'quantity', case when ${isForSale} then quantity else 0 end) order by id)
+    'quantity', case when ${isForSale} then quantity else 0 end, 'surchargeMinor', surcharge_minor) order by id)
   from product_variants where product_id = products.id), '[]')`;
 
 /** What is for sale with few left, at most `mark` units but not none: of a size and colour, or of the whole where it counts one pool. */

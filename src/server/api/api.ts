@@ -223,5 +223,7 @@ async function withFormProblems(
 ): Promise<ShopError> {
   if (!pictures || failure.code !== 'INVALID_FIELDS' || failure.fields?.images) return failure;
   const problems = await formProblems(shop, files, await request.body(), pictures === 'required');
-  return invalidFields({ ...problems, ...failure.fields });
+  // only the owner's list can say which categories there are
+  const { category } = problems;
+  return invalidFields({ ...problems, ...failure.fields, ...(category && { category }) });
 }

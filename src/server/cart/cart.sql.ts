@@ -4,7 +4,7 @@ import type { CartLine, LineIdentity } from '../../contract/cart/cart.ts';
 import { defaultColor } from '../../contract/catalog/colors.ts';
 import { maxQuantity } from '../../contract/limits.ts';
 import { type LineMeasures, measuresText } from '../../contract/measures/line-measures.ts';
-import type { Variant } from '../../contract/stock/variants.ts';
+import type { StoredVariant } from '../../contract/stock/variants.ts';
 import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import type { MadeToMeasureOffer, MadeToOrderOffer } from '../../contract/workroom/workroom.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
@@ -67,7 +67,7 @@ export async function lockCart(db: Database, userId: string): Promise<boolean> {
 
 export const bumpVersion = { cartVersion: sql`${users.cartVersion} + 1` };
 
-type AvailableVariant = Omit<Variant, 'sku'>;
+type AvailableVariant = Omit<StoredVariant, 'sku'>;
 
 /** What a cart must know of a product: what can be bought now, {@link maxQuantity} at most, and the options. */
 export type StockRow = {

@@ -1,14 +1,16 @@
 import type { Picture, ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { visibilityAt } from '../../contract/catalog/visibility.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { type PriceMinor, pricesAt } from '../../contract/money/pricing.ts';
+import { type Price, type PriceMinor, pricesAt } from '../../contract/money/pricing.ts';
+import { withLowestPrices } from '../../contract/money/size-prices.ts';
+import { toShownSurcharge } from '../../contract/money/surcharge-form.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { Shop } from '../shop.ts';
 import { type ShownImage, selectCardRows } from './catalog.sql.ts';
 import { pictureUrl } from './pictures/pictures.ts';
 
 /** Prices as the API shows them: currencies in lower case, amounts in major units. */
-export function publicPrices(prices: readonly PriceMinor[]) {
+export function publicPrices(prices: readonly PriceMinor[]): Price[] {
   return prices.map(({ currency, amountMinor }) => ({
     currency: currency.toLowerCase(),
     amount: toMajor(amountMinor, currency),
@@ -42,13 +44,14 @@ export async function findCards({ db, clock }: Shop, ids: readonly string[]): Pr
     .map((row) => {
       const { id, name, slug, images } = row;
       const { prices, compareAt } = pricesAt(row, now);
+      const charged = { prices: publicPrices(prices), compareAt: publicPrices(compareAt) };
+      const sizes = row.surcharges.map((surcharge) => ({ surcharge: toShownSurcharge(surcharge) }));
       const soldOut = isSoldOut({ inStock: sellableQuantity(row) });
       return {
         _id: id,
         name,
         slug,
-        prices: publicPrices(prices),
-        compareAt: publicPrices(compareAt),
+        ...withLowestPrices(charged, sizes),
         soldOut,
         ...(soldOut && row.madeToOrder?.on && { sewnToOrder: true }),
         pictures: images.map((image) => toPicture(image, name)),

@@ -1,11 +1,17 @@
 import { invalidFields } from '../../contract/errors.ts';
 import type { SettingsHook } from '../shop.ts';
+import { refuseUsedCategories } from './category-list.sql.ts';
 import { selectKnownProducts } from './collections.sql.ts';
 import { changeSizeTable } from './size-table.sql.ts';
 
 /** Throws SIZE_IN_USE for a size that products come in and the new table lacks. */
 export const sizesHook: SettingsHook = {
   apply: (tx, _, { before, after }) => changeSizeTable(tx, before.sizes, after.sizes),
+};
+
+/** Throws CATEGORY_IN_USE for a category that products are in and the new list lacks. */
+export const categoriesHook: SettingsHook = {
+  apply: (tx, _, { before, after }) => refuseUsedCategories(tx, before.categories, after.categories),
 };
 
 /** Throws INVALID_FIELDS for a piece of the home page that is not in the catalogue. */

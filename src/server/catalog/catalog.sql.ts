@@ -1,7 +1,8 @@
 import { type AnyColumn, and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
+import type { Surcharge } from '../../contract/money/size-prices.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
-import { inPairOrder, type Variant } from '../../contract/stock/variants.ts';
+import { inPairOrder, type StoredVariant } from '../../contract/stock/variants.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
@@ -27,7 +28,7 @@ export type ProductRecord = ProductRow & {
   prices: PriceRow[];
   salePrices: PriceMinor[];
   images: ImageRow[];
-  variants: Variant[];
+  variants: StoredVariant[];
 };
 
 /** One page of products. The page's ids come from an index alone; whole rows are read for that page only. */
@@ -269,6 +270,8 @@ const cardColumns = {
   salePrices: sql<PriceMinor[]>`coalesce((
     select json_agg(json_build_object('currency', currency, 'amountMinor', amount_minor))
     from product_sale_prices where product_id = ${ofProduct}), '[]')`,
+  surcharges: sql<Surcharge[]>`coalesce((
+    select json_agg(surcharge_minor) from product_variants where product_id = ${ofProduct}), '[]')`,
   images: sql<ShownImage[]>`coalesce((
     select json_agg(json_build_object(
       'key', key, 'width', width, 'height', height, 'tint', tint, 'alt', alt, 'color', color,

@@ -19,8 +19,11 @@ import { defaultLowStockMark } from '../../contract/limits.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
+import { withLowestPrices } from '../../contract/money/size-prices.ts';
+import { toShownSurcharge } from '../../contract/money/surcharge-form.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { InventoryInput } from '../../contract/stock/inventory.api.ts';
+import type { StoredVariant, Variant } from '../../contract/stock/variants.ts';
 import { searchQuery } from '../../contract/text/search-words.ts';
 import { toShownOffer } from '../../contract/workroom/offers.rules.ts';
 import { paginate } from '../../platform/database/paginate.ts';
@@ -39,6 +42,7 @@ import {
   selectProducts,
   selectProductsById,
 } from './catalog.sql.ts';
+import { refuseUnknownList } from './categories.ts';
 import { selectCollection } from './collections.sql.ts';
 import { pictureUrl, storedNames } from './pictures/pictures.ts';
 import { countInventoryStates, type ProductFilter, type ProductQuery } from './product-filter.sql.ts';
@@ -60,6 +64,7 @@ export async function listAllProducts(shop: Shop): Promise<Pick<ProductPage, 'da
 
 /** One page of what a list finds, and the counts of further filters. A page past the end answers the last one. */
 export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer): Promise<ProductPage> {
+  await refuseUnknownList(shop, input.category, ['All']);
   const found = await findListed(shop, input);
   const data =
     viewer && hasRight(viewer, 'products')
@@ -72,6 +77,7 @@ export async function listProducts(shop: Shop, input: ListInput, viewer?: Viewer
 
 /** One page of what a list finds, as cards of the grid. */
 export async function listCards(shop: Shop, input: ListInput): Promise<CardPage> {
+  await refuseUnknownList(shop, input.category, ['All']);
   const found = await findListed(shop, input);
   const data = await readCards(shop, found, (ids) => findCards(shop, ids));
   const news = new Set(found.ids.filter((_, n) => found.news[n]));
@@ -103,6 +109,7 @@ export async function listInventory(
   }: InventoryInput,
   lowStockMark = defaultLowStockMark,
 ): Promise<Page<AdminProduct> & { states?: Record<InventoryState, number> }> {
+  await refuseUnknownList(shop, category, []);
   const now = shop.clock.now();
   const row = collection ? await selectCollection(shop.db, collection) : undefined;
   if (collection && !row) throw new ShopError('NOT_FOUND');
@@ -274,6 +281,7 @@ export function toProduct(record: ProductRecord, at: Date): Product {
   return {
     _id: record.id,
     ...fields,
+    variants: record.variants.map(toShownVariant),
     ...(madeToMeasure && { madeToMeasure: toShownOffer(madeToMeasure) }),
     ...(madeToOrder && { madeToOrder }),
     prices: publicPrices(prices),
@@ -287,7 +295,13 @@ export function toProduct(record: ProductRecord, at: Date): Product {
   };
 }
 
-/** Reduces a listed product's stock: pages show only whether it is sold out. */
-export function toListed({ inStock, stockQuantity: _, variants: _rows, ...product }: Product): ListedProduct {
-  return { ...product, soldOut: isSoldOut({ inStock }) };
+/** Only a size with a price of its own has a surcharge. */
+function toShownVariant({ surchargeMinor = {}, ...variant }: StoredVariant): Variant {
+  const surcharge = toShownSurcharge(surchargeMinor);
+  return Object.keys(surcharge).length > 0 ? { ...variant, surcharge } : variant;
+}
+
+/** Reduces a listed product's stock: pages show only whether it is sold out, at the price of its cheapest size. */
+export function toListed({ inStock, stockQuantity: _, variants, ...product }: Product): ListedProduct {
+  return { ...withLowestPrices(product, variants), soldOut: isSoldOut({ inStock }) };
 }

@@ -13,7 +13,8 @@ export {
   removeProduct,
   toListed,
 } from './catalog.ts';
-export { homeHook, sizesHook } from './catalog-settings.ts';
+export { categoriesHook, homeHook, sizesHook } from './catalog-settings.ts';
+export { isStandardCategory, refuseUnknownCategory } from './categories.ts';
 export { addCollection, changeCollection, removeCollection, sortCollections } from './change-collections.ts';
 export {
   collectionNames,

@@ -50,6 +50,7 @@ const maxTextLength = 300;
 /** How a field of each kind is written down, under the name of its label. */
 const loggedKinds: KindHandlers<AuditValue> = {
   text: (text) => text,
+  category: (name) => name,
   choice: (choice, { names }) => names?.[choice] ?? choice,
   prices: () => null,
   sizes: (sizes) => sizes,

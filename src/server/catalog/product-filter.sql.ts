@@ -61,7 +61,7 @@ function isInState(state: InventoryState, lowStockMark: number): SQL | undefined
 export function whereOf(filter: ProductFilter): SQL | undefined {
   const { category, words, visibility, state, collection } = filter;
   return and(
-    category && eq(products.category, category),
+    category ? eq(products.category, category) : undefined,
     visibility && eq(products.visibility, visibility),
     state && isInState(state, filter.lowStockMark ?? 0),
     collection && isInCollection(collection.row, collection.at),

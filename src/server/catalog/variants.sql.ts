@@ -1,12 +1,11 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Variant } from '../../contract/stock/variants.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, productVariants } from '../../platform/database/schema/schema.ts';
 import type { PlannedVariant } from './editing/plan-variants.rules.ts';
 
-/** A product's stock by size and colour, as the API has it. */
-export type VariantRow = Variant & { productId: string };
+/** A product's stock by size and colour. */
+export type VariantRow = StoredVariant & { productId: string };
 
 /** The rows of these products, in no order that shoppers know. */
 export async function selectVariants(db: Database, productIds: readonly string[]): Promise<VariantRow[]> {
@@ -18,6 +17,7 @@ export async function selectVariants(db: Database, productIds: readonly string[]
       color: productVariants.color,
       sku: productVariants.sku,
       quantity: productVariants.quantity,
+      surchargeMinor: productVariants.surchargeMinor,
     })
     .from(productVariants)
     .where(isOneOf(productVariants.productId, productIds))
@@ -60,13 +60,13 @@ export async function writeVariants(
 async function changeVariant(
   tx: Database,
   id: string,
-  { size, color, sku, quantity, seen }: PlannedVariant,
+  { size, color, sku, quantity, surchargeMinor, seen }: PlannedVariant,
 ): Promise<boolean> {
   const asSeen =
     quantity === undefined || seen === undefined ? undefined : eq(productVariants.quantity, seen);
   const changed = await tx
     .update(productVariants)
-    .set({ size, color, sku, quantity })
+    .set({ size, color, sku, quantity, surchargeMinor })
     .where(and(eq(productVariants.id, id), asSeen))
     .returning({ id: productVariants.id });
   return changed.length > 0;
@@ -75,15 +75,15 @@ async function changeVariant(
 async function insertVariant(
   tx: Database,
   productId: string,
-  { size, color, sku, quantity = 0, seen = 0 }: PlannedVariant,
+  { size, color, sku, quantity = 0, surchargeMinor, seen = 0 }: PlannedVariant,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(productVariants)
-    .values({ productId, size, color, sku, quantity })
+    .values({ productId, size, color, sku, quantity, surchargeMinor })
     // pieces of a removed size may have come back in the meantime
     .onConflictDoUpdate({
       target: [productVariants.productId, productVariants.size, productVariants.color],
-      set: { quantity: sql`excluded.quantity` },
+      set: { quantity: sql`excluded.quantity`, surchargeMinor: sql`excluded.surcharge_minor` },
       setWhere: eq(productVariants.quantity, seen),
     })
     .returning({ id: productVariants.id });
@@ -96,7 +96,14 @@ export async function insertVariants(
   productId: string,
   rows: readonly PlannedVariant[],
 ): Promise<void> {
-  const values = rows.map(({ size, color, sku, quantity }) => ({ productId, size, color, sku, quantity }));
+  const values = rows.map(({ size, color, sku, quantity, surchargeMinor }) => ({
+    productId,
+    size,
+    color,
+    sku,
+    quantity,
+    surchargeMinor,
+  }));
   if (values.length > 0) await tx.insert(productVariants).values(values);
 }
 

@@ -3,6 +3,8 @@ import { mergeSameLines } from '../../contract/cart/cart.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
+import { variantFor } from '../../contract/stock/variants.ts';
+import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -61,7 +63,7 @@ async function findCode(
   if (!ids.every(isUuid)) throw new ShopError('PRODUCT_NOT_FOUND');
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();
-  const priced = priceLines(mergeSameLines(lines), ignoreStock(products), currency, now);
+  const priced = priceLines(mergeSameLines(lines), ignoreStock(products, lines), currency, now);
   const customer = { userId: viewer?.id, emails: viewer ? [viewer.email] : [] };
   const found = await findDiscount(shop.db, code, { lines: priced.lines, currency, now, ...customer });
   // nothing but blanks and hyphens
@@ -73,9 +75,20 @@ function addUp(shares: readonly number[]): number {
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-function ignoreStock(products: ReadonlyMap<string, SoldProduct>): ReadonlyMap<string, SoldProduct> {
+/** There is enough of everything; sizes keep their prices where each that is wanted has one. */
+function ignoreStock(
+  products: ReadonlyMap<string, SoldProduct>,
+  lines: readonly CartLine[],
+): ReadonlyMap<string, SoldProduct> {
   const available = Number.POSITIVE_INFINITY;
-  return new Map([...products].map(([id, product]) => [id, { ...product, variants: [], available }]));
+  return new Map(
+    [...products].map(([id, product]) => {
+      const wanted = lines.filter(({ itemId, size }) => itemId === id && size !== madeToMeasureSize);
+      const isMade = wanted.every((line) => variantFor(product.variants, line));
+      const variants = isMade ? product.variants.map((row) => ({ ...row, quantity: available })) : [];
+      return [id, { ...product, variants, available }];
+    }),
+  );
 }
 
 /**

@@ -3,7 +3,8 @@ import { lineKey } from '../../contract/cart/cart.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { totalMinor } from '../../contract/money/money.ts';
-import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { priceOf } from '../../contract/money/pricing.ts';
+import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { offersNow } from '../../contract/workroom/workroom.ts';
@@ -82,19 +83,20 @@ export function priceLines(
 }
 
 /**
- * What a piece of a line costs at a time and outside the sale, in minor units: a piece made to measure with its
- * surcharge. Undefined where the product is not sold in the currency.
+ * What a piece of a line costs at a time and outside the sale, in minor units: its size and a piece made to measure with
+ * their surcharge. Undefined where the product is not sold in the currency.
  */
 export function getUnitPrice(
   product: SoldProduct,
-  { size }: Pick<CartLine, 'size'>,
+  line: Pick<CartLine, 'size' | 'color'>,
   currency: Currency,
   at: Date,
 ): { unitMinor: number; listMinor: number } | undefined {
-  const price = priceOf(pricesAt(product, at), currency);
-  if (price === undefined) return undefined;
-  const surcharge = size === madeToMeasureSize ? (product.madeToMeasure?.surchargeMinor[currency] ?? 0) : 0;
-  return { unitMinor: price + surcharge, listMinor: (priceOf(product, currency) ?? price) + surcharge };
+  const row = line.size === madeToMeasureSize ? product.madeToMeasure : variantFor(product.variants, line);
+  const { prices, compareAt } = sizePricesAt(product, row ?? undefined, at);
+  const unitMinor = priceOf({ prices }, currency);
+  if (unitMinor === undefined) return undefined;
+  return { unitMinor, listMinor: priceOf({ prices: compareAt }, currency) ?? unitMinor };
 }
 
 /**

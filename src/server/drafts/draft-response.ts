@@ -5,8 +5,10 @@ import type { Draft } from '../../contract/drafts/drafts.api.ts';
 import type { DraftLine, DraftState } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { lineTotalMinor, toMajor } from '../../contract/money/money.ts';
-import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { priceOf } from '../../contract/money/pricing.ts';
+import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { getFirstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
+import { variantFor } from '../../contract/stock/variants.ts';
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
@@ -146,7 +148,8 @@ function toLineResponse(
   }
   const { productId, size, color, priceMinor } = line;
   const product = products.get(productId);
-  const catalogMinor = product ? (priceOf(pricesAt(product, now), currency) ?? null) : null;
+  const row = product && variantFor(product.variants, line);
+  const catalogMinor = product ? (priceOf(sizePricesAt(product, row, now), currency) ?? null) : null;
   const { imageKey } = toSoldLine(
     { itemId: productId, size, color, quantity },
     product ?? { id: productId, name: line.name, images: [] },

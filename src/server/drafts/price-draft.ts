@@ -4,8 +4,10 @@ import { type FieldErrors, invalidFields, ShopError } from '../../contract/error
 import type { Currency } from '../../contract/money/currencies.ts';
 import { formatMinor, lineTotalMinor } from '../../contract/money/money.ts';
 import { amountOff, type OrderTotals, orderTotals } from '../../contract/money/order-totals.ts';
-import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { priceOf } from '../../contract/money/pricing.ts';
+import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { withVat } from '../../contract/money/vat.ts';
+import { variantFor } from '../../contract/stock/variants.ts';
 import { checkStillMade, getLineStock, type OrderWithTotals, outOfStock } from '../checkout/index.ts';
 import {
   getReservationKey,
@@ -144,8 +146,8 @@ function priceProductLine(
   const wanted = { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
   const stock = getLineStock(wanted, products);
   checkLineOptions(wanted, product, fieldPath);
-  const prices = pricesAt(product, now);
-  const catalogMinor = priceOf(prices, currency);
+  const { prices, compareAt } = sizePricesAt(product, variantFor(product.variants, wanted), now);
+  const catalogMinor = priceOf({ prices }, currency);
   const priceMinor = line.priceMinor ?? catalogMinor;
   if (priceMinor === undefined) {
     throw new ShopError('NOT_SOLD_IN', { currency, itemId: product.id, name: product.name }).withField(
@@ -156,10 +158,13 @@ function priceProductLine(
     const says = catalogMinor === undefined ? 'no price' : formatMinor(catalogMinor, currency);
     throw missingReasonError(index, `The catalogue says ${says}: another price needs a reason.`);
   }
-  const listMinor = Math.max(priceMinor, priceOf(product, currency) ?? priceMinor);
+  const listMinor = Math.max(
+    priceMinor,
+    priceOf({ prices: compareAt }, currency) ?? catalogMinor ?? priceMinor,
+  );
   const chosen = { ...wanted, size: stock.size, color: stock.color };
   const sold = toSoldLine(chosen, product, priceMinor, listMinor, stock.variantId);
-  const unitUsdMinor = priceOf(prices, 'USD');
+  const unitUsdMinor = priceOf({ prices }, 'USD');
   return {
     // an agreed price is not a sale: the line has no list price
     line: priceMinor === catalogMinor ? sold : { ...sold, listPriceMinor: null },

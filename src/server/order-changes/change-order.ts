@@ -190,6 +190,7 @@ async function planLineChange(
     order.lines,
     requests,
     products,
+    order.currency,
     (line) => units.has(line.id) || line.restocked + line.kept > 0,
   );
   return plan.changes.length > 0 ? plan : undefined;

@@ -1,4 +1,6 @@
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
+import type { Currency } from '../../contract/money/currencies.ts';
+import { lineTotalMinor } from '../../contract/money/money.ts';
 import { lineWith } from '../../contract/orders/changed-lines.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { checkOptions } from '../cart/index.ts';
@@ -32,8 +34,8 @@ export type LinePlan = {
 };
 
 /**
- * Plans a change of an order's lines. Size and colour are swapped at the price that was agreed, fewer units cost less
- * by what was paid for them, and what becomes equal to another line joins it.
+ * Plans a change of an order's lines. Size and colour are swapped at the price that was agreed, but for what another
+ * size costs more or less; fewer units cost less by what was paid for them, and what becomes equal to another line joins it.
  * @param products those of the lines, as they are sold now; they are locked
  * @param isFixed whether money of a line has gone back, so that it stays as it is
  * @throws ShopError INVALID_FIELDS naming `lines` or `lines.N.…`, OUT_OF_STOCK, WRONG_STATE
@@ -42,6 +44,7 @@ export function planLines(
   before: readonly OrderLineRow[],
   requests: readonly LineRequest[],
   products: ReadonlyMap<string, SoldProduct>,
+  currency: Currency,
   isFixed: (line: OrderLineRow) => boolean,
 ): LinePlan {
   checkRequests(before, requests);
@@ -51,7 +54,7 @@ export function planLines(
   for (const [index, line] of before.entries()) {
     const at = requests.findIndex((request) => request.index === index);
     const request = requests[at];
-    const changed = request ? changeLine(line, request, `lines.${at}`, products) : line;
+    const changed = request ? changeLine(line, request, `lines.${at}`, { products, currency }) : line;
     if (changed && isSameLine(line, changed)) {
       after.push(line);
       continue;
@@ -93,7 +96,7 @@ function changeLine(
   line: OrderLineRow,
   request: LineRequest,
   field: string,
-  products: ReadonlyMap<string, SoldProduct>,
+  { products, currency }: { products: ReadonlyMap<string, SoldProduct>; currency: Currency },
 ): OrderLineRow | undefined {
   const quantity = request.quantity ?? line.quantity;
   const wanted = { size: request.size || line.size, color: request.color || line.color };
@@ -109,7 +112,30 @@ function changeLine(
   const row = variantFor(product.variants, wanted);
   if (product.variants.length > 0 && !row) throw outOfStock(product, wanted, 0);
   const image = product.images.find(({ color }) => color === wanted.color);
-  return { ...fewer, ...wanted, imageKey: image?.key ?? line.imageKey, variantId: row?._id ?? null };
+  const swapped = { ...fewer, ...wanted, imageKey: image?.key ?? line.imageKey, variantId: row?._id ?? null };
+  return withMore(swapped, getSurcharge(product, wanted, currency) - getSurcharge(product, line, currency));
+}
+
+function getSurcharge(
+  { variants }: SoldProduct,
+  pair: { size: string; color: string },
+  currency: Currency,
+): number {
+  return variantFor(variants, pair)?.surchargeMinor?.[currency] ?? 0;
+}
+
+/** A line each of whose units costs so much more, or less; its discount stays. */
+function withMore(line: OrderLineRow, moreMinor: number): OrderLineRow {
+  if (moreMinor === 0) return line;
+  const unitPriceMinor = Math.max(0, line.unitPriceMinor + moreMinor);
+  const total = lineTotalMinor({ unitPriceMinor, quantity: line.quantity });
+  return {
+    ...line,
+    unitPriceMinor,
+    lineTotalMinor: total,
+    discountMinor: Math.min(line.discountMinor, total),
+    listPriceMinor: line.listPriceMinor === null ? null : Math.max(0, line.listPriceMinor + moreMinor),
+  };
 }
 
 /** What is sewn for a customer stays as it was ordered, and cannot become less once its cloth is cut. */

@@ -7,7 +7,7 @@ import { lineTotalMinor } from '../../contract/money/money.ts';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
 import type { DepositLine } from '../../contract/payments/line-deposits.ts';
 import { hoursWithoutProof, type PaymentMethod } from '../../contract/payments/payments.rules.ts';
-import type { Variant } from '../../contract/stock/variants.ts';
+import type { StoredVariant } from '../../contract/stock/variants.ts';
 import { cleanCode } from '../../contract/text/clean-text.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import type {
@@ -43,7 +43,7 @@ export type SoldProduct = {
   madeToOrder: MadeToOrderOffer | null;
 };
 
-export type AvailableVariant = Pick<Variant, '_id' | 'size' | 'color' | 'quantity'>;
+export type AvailableVariant = Omit<StoredVariant, 'sku'>;
 
 /** Units of a product; of one of its rows where it counts by size and colour. */
 export type StockReservation = { productId: string; variantId: string | null; quantity: number };

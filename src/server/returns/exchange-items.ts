@@ -52,11 +52,20 @@ export async function reserveExchangeItems(
   );
   const items = selectExchangeItems(context, wanted, orderReturn.faulty);
   if (!(await reserveItems(tx, orderReturn.id, items))) throw new StockConflict();
+  let differenceMinor = orderReturn.differenceMinor;
   for (const [at, line] of wanted.entries()) {
     const { size, color, variantId } = items[at] ?? line;
+    const requested = orderReturn.lines.find(({ index }) => index === line.index);
+    const now = getCurrentUnitPrice(context, line.index, { size, color });
+    const before = getCurrentUnitPrice(context, line.index, requested ?? {});
+    // the agreed price stays, but for what the other size costs more or less
+    const moreMinor = orderReturn.faulty ? 0 : now - before;
     const unitPriceMinor = orderReturn.faulty
       ? (record.lines[line.index]?.unitPriceMinor ?? 0)
-      : (line.unitPriceMinor ?? getCurrentUnitPrice(context, line.index));
+      : line.unitPriceMinor === null
+        ? now
+        : line.unitPriceMinor + moreMinor;
+    differenceMinor += moreMinor * line.quantity;
     await updateReturnLine(tx, orderReturn.id, line.orderLineId, {
       size,
       color,
@@ -65,10 +74,9 @@ export async function reserveExchangeItems(
       held: true,
     });
   }
-  if (orderReturn.wants !== 'exchange') {
-    await updateReturn(tx, orderReturn.id, {
-      differenceMinor: getPriceDifference(context, orderReturn.lines, orderReturn.faulty),
-    });
-  }
+  if (orderReturn.wants !== 'exchange')
+    differenceMinor = getPriceDifference(context, requestedLines, orderReturn.faulty);
+  if (differenceMinor !== orderReturn.differenceMinor)
+    await updateReturn(tx, orderReturn.id, { differenceMinor });
   return (await selectReturn(tx, orderReturn.id)) ?? orderReturn;
 }

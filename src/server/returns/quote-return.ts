@@ -1,6 +1,7 @@
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
-import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
+import { priceOf } from '../../contract/money/pricing.ts';
+import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import {
   isMadeToMeasure,
   paidAmount,
@@ -131,17 +132,30 @@ export function getPriceDifference(
   faulty: boolean,
 ): number {
   if (faulty) return 0;
-  return lines.reduce((sum, { index, quantity }) => {
+  return lines.reduce((sum, wanted) => {
+    const { index, quantity } = wanted;
     const line = context.facts.order.lines[index];
-    return line ? sum + getCurrentUnitPrice(context, index) * quantity - paidAmount(line, quantity) : sum;
+    return line
+      ? sum + getCurrentUnitPrice(context, index, wanted) * quantity - paidAmount(line, quantity)
+      : sum;
   }, 0);
 }
 
-/** What one of the other pieces costs now, in minor units; the price it was sold at where it has none now. */
-export function getCurrentUnitPrice({ record, products, now }: ExchangeContext, index: number): number {
+/**
+ * What one of the other pieces costs now in a size and colour, by default those it was sold in, in minor units; the
+ * price it was sold at where it has none now.
+ */
+export function getCurrentUnitPrice(
+  { record, products, now }: ExchangeContext,
+  index: number,
+  wanted: Pick<RequestedItem, 'size' | 'color'>,
+): number {
   const sold = record.lines[index];
   const product = sold && products.get(sold.productId);
-  const listed = product && priceOf(pricesAt(product, now), record.currency);
+  const row =
+    product &&
+    variantFor(product.variants, { size: wanted.size || sold.size, color: wanted.color || sold.color });
+  const listed = product && priceOf(sizePricesAt(product, row, now), record.currency);
   return listed ?? sold?.unitPriceMinor ?? 0;
 }
 

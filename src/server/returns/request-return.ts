@@ -170,7 +170,7 @@ function toReservedLine(
     color,
     variantId,
     held: true,
-    unitPriceMinor: faulty ? sold : getCurrentUnitPrice(context, index),
+    unitPriceMinor: faulty ? sold : getCurrentUnitPrice(context, index, piece),
   };
 }
 

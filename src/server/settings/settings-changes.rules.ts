@@ -5,6 +5,7 @@ import {
   type Place,
 } from '../../contract/delivery/delivery-methods.ts';
 import { formatAmounts } from '../../contract/delivery/format-delivery-methods.ts';
+import { cutLabels } from '../../contract/fit/fit.ts';
 import {
   notificationEvents,
   notificationLabels,
@@ -29,6 +30,8 @@ export function settingsChanges(
     if (key === 'delivery') return deliveryChanges(before.delivery, after.delivery);
     if (key === 'business') return businessChanges(before.business, after.business);
     if (key === 'sizes') return sizeChanges(before.sizes, after.sizes);
+    if (key === 'categories') return categoryChanges(before.categories, after.categories);
+    if (key === 'sizeGuide') return guideChanges(before.sizeGuide, after.sizeGuide);
     if (key === 'home') return homeChanges(before.home, after.home);
     if (key === 'workroom') return workroomChanges(before.workroom, after.workroom);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
@@ -69,6 +72,29 @@ function sizeChanges(before: Settings['sizes'], after: Settings['sizes']): Audit
     table.map(({ label, uk }) => (uk === undefined ? label : `${label} (UK ${uk})`)).join(', ');
   const [from, to] = [words(before), words(after)];
   return from === to ? [] : [{ field: settingsLabels.sizes, from, to }];
+}
+
+function categoryChanges(before: Settings['categories'], after: Settings['categories']): AuditChange[] {
+  const [from, to] = [before, after].map((list) => list.map(({ name }) => name).join(', '));
+  return from === to ? [] : [{ field: settingsLabels.categories, from: from ?? '', to: to ?? '' }];
+}
+
+/** The columns and rows that are other than they were. */
+function guideChanges(before: Settings['sizeGuide'], after: Settings['sizeGuide']): AuditChange[] {
+  const words = ({ columns, tables }: Settings['sizeGuide']) => [
+    columns.join(', '),
+    ...tables.flatMap(({ cut, rows }) =>
+      rows.map(
+        ({ name, inches }) =>
+          `${cutLabels[cut]}, ${name}: ${inches.map((each) => each ?? 'on request').join(', ')}`,
+      ),
+    ),
+  ];
+  const [old, now] = [words(before), words(after)];
+  const gone = old.filter((line) => !now.includes(line));
+  const added = now.filter((line) => !old.includes(line));
+  if (old.join() === now.join()) return [];
+  return [{ field: settingsLabels.sizeGuide, from: gone.join(' / ') || null, to: added.join(' / ') || null }];
 }
 
 function workroomChanges(before: Settings['workroom'], after: Settings['workroom']): AuditChange[] {

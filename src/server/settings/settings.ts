@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shopConfig } from '../../../shop.config.ts';
+import { defaultCategories } from '../../contract/catalog/category-list.ts';
 import { type DeliverySettings, noDeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import { defaultLowStockMark, defaultPictures } from '../../contract/limits.ts';
 import { type BusinessSettings, noBusiness } from '../../contract/money/vat.ts';
 import { isSameRecipients, type Recipient } from '../../contract/notifications/notifications.rules.ts';
+import type { ShopGoods } from '../../contract/pages.ts';
 import {
   defaultSalesSettings,
   type ProductRules,
@@ -16,6 +18,7 @@ import {
 } from '../../contract/settings/settings.api.ts';
 import { type HomeChoice, noHomeChoice, whatsAppDigits } from '../../contract/settings/settings.rules.ts';
 import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
+import { standardSizeGuide, toUkSizes } from '../../contract/stock/size-guide.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
 import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
@@ -52,6 +55,8 @@ export function standardSettings(config: Config): Stored {
     bank: config.bank,
     lowStockMark: defaultLowStockMark,
     sizes: sizes.map((label) => ({ label, uk: shopConfig.ukSizes[label] })),
+    categories: defaultCategories,
+    sizeGuide: standardSizeGuide,
     home: noHomeChoice,
     delivery: noDeliverySettings,
     business: noBusiness,
@@ -199,9 +204,20 @@ export async function readSelling(db: Database, config: Config): Promise<SalesSe
 
 /** How many pictures a product may have, in which currencies it needs a price, and whether the workroom is on. */
 export async function readProductRules({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<ProductRules> {
-  const { values } = await readStored(db, config, ['currencies', 'picturesPerProduct', 'workroom']);
-  const { workroom, ...rules } = values;
-  return { ...rules, sews: workroom.on };
+  const { values } = await readStored(db, config, [
+    'currencies',
+    'picturesPerProduct',
+    'workroom',
+    'categories',
+    'sizes',
+  ]);
+  const { workroom, categories, sizes: table, ...rules } = values;
+  return {
+    ...rules,
+    sews: workroom.on,
+    categories: categories.map(({ name }) => name),
+    sizes: table.map(({ label }) => label),
+  };
 }
 
 /** The sizes that pieces come in, in their order. Inside a transaction give its `tx` as `db`. */
@@ -212,6 +228,23 @@ export async function readSizes(db: Database, config: Config): Promise<ShopSize[
 /** The owner's sizes behind S to XXL, in the order of her table. Inside a transaction give its `tx` as `db`. */
 export async function readFurtherSizes(db: Database, config: Config): Promise<string[]> {
   return additionalSizes(await readSizes(db, config));
+}
+
+/** The names of the shop's categories, in their order. Inside a transaction give its `tx` as `db`. */
+export async function readCategories(db: Database, config: Config): Promise<string[]> {
+  return (await readStored(db, config, ['categories'])).values.categories.map(({ name }) => name);
+}
+
+/** Categories, UK sizes and the size guide as the owner saved them; what is as the shop began with is left out. */
+export async function readShopGoods(db: Database, config: Config): Promise<ShopGoods> {
+  const { values } = await readStored(db, config, ['categories', 'sizes', 'sizeGuide']);
+  const standard = standardSettings(config);
+  const isChanged = (key: keyof typeof values) => !isDeepStrictEqual(values[key], standard[key]);
+  return {
+    ...(isChanged('categories') && { categories: values.categories.map(({ name }) => name) }),
+    ...(isChanged('sizes') && { ukSizes: toUkSizes(values.sizes) }),
+    ...(isChanged('sizeGuide') && { sizeGuide: values.sizeGuide }),
+  };
 }
 
 /** Where the shop delivers, and how. */

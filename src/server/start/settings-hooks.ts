@@ -1,4 +1,4 @@
-import { homeHook, sizesHook } from '../catalog/index.ts';
+import { categoriesHook, homeHook, sizesHook } from '../catalog/index.ts';
 import { holidaysHook } from '../promises/index.ts';
 import { bankHook, identityHook, securityHook } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts';
 export const settingsHooks: Shop['settingsHooks'] = {
   bank: bankHook,
   sizes: sizesHook,
+  categories: categoriesHook,
   home: homeHook,
   holidays: holidaysHook,
   security: securityHook,

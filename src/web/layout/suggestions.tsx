@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
-import { categories } from '../../contract/catalog/list-options.ts';
 import { api } from '../client/api.ts';
+import { getCategories } from '../state/goods.ts';
 import { Picture } from '../ui/marks/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './header-search.module.css';
@@ -67,6 +67,7 @@ function Piece({ card }: { card: ProductCard }) {
 }
 
 function CategoryLinks() {
+  const categories = getCategories();
   return categories.map((category, n) => (
     <span key={category}>
       {n > 0 && (n === categories.length - 1 ? ' and ' : ', ')}

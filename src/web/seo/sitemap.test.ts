@@ -30,6 +30,7 @@ function shopWith(count: number): PageData {
     readInvite: async () => ({ kind: 'unknown' }),
     readPayLink: async () => ({ kind: 'unknown' }),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
+    readGoods: async () => ({}),
     readSelling: () => Promise.reject(new Error('The sitemap shows no prices.')),
     readDelivery: async () => ({ places: [] }),
     countProducts: async () => count,

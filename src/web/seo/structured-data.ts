@@ -5,6 +5,9 @@ import { pricesOf } from '../../contract/money/pricing.ts';
 import { describeShop } from '../../contract/settings/identity.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 import { isSoldOut } from '../../contract/stock/availability.ts';
+import { sizesOf } from '../../contract/stock/sizes.ts';
+import { stockOf } from '../../contract/stock/stock-choice.ts';
+import { priceLine } from '../../contract/workroom/line-price.ts';
 import type { ArticleCard } from '../shop/content/articles.ts';
 
 /** The house itself, for the home page, About and Contact. */
@@ -46,7 +49,7 @@ export function breadcrumbData(
   };
 }
 
-/** A product with one offer for each currency it has a price in. */
+/** A product with one offer for each currency it has a price in, and for each size where their prices differ. */
 export function productData(
   publicUrl: string,
   product: PageProduct,
@@ -54,7 +57,9 @@ export function productData(
   shopName: string,
 ): Record<string, unknown> {
   const whenSoldOut = product.madeToOrder?.on ? 'BackOrder' : 'OutOfStock';
-  const availability = `https://schema.org/${isSoldOut(product) ? whenSoldOut : 'InStock'}`;
+  const availability = (soldOut: boolean) => `https://schema.org/${soldOut ? whenSoldOut : 'InStock'}`;
+  const hasSizePrices = product.variants.some(({ surcharge }) => surcharge);
+  const sizes = hasSizePrices ? sizesOf(product.availableSizes) : [undefined];
   const reduced = new Set(product.compareAt.map(({ currency }) => currency));
   return {
     '@type': 'Product',
@@ -66,17 +71,24 @@ export function productData(
     color: product.availableColors.map((color) => color.name).join(', ') || undefined,
     size: product.availableSizes || undefined,
     brand: { '@type': 'Brand', name: shopName },
-    offers: pricesOf(product).map(({ currency, amountMinor }) => ({
-      '@type': 'Offer',
-      url: `${publicUrl}${path}`,
-      priceCurrency: currency,
-      price: plainAmount(toMajor(amountMinor, currency), currency),
-      // as long as the reduced price counts; a price without an end names none
-      priceValidUntil: reduced.has(currency.toLowerCase()) ? (product.saleUntil ?? undefined) : undefined,
-      availability,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shopName },
-    })),
+    offers: sizes.flatMap((size) =>
+      pricesOf(size === undefined ? product : priceLine(product, { size })).map(
+        ({ currency, amountMinor }) => ({
+          '@type': 'Offer',
+          name: size,
+          url: `${publicUrl}${path}${size === undefined ? '' : `?${new URLSearchParams({ size })}`}`,
+          priceCurrency: currency,
+          price: plainAmount(toMajor(amountMinor, currency), currency),
+          // as long as the reduced price counts; a price without an end names none
+          priceValidUntil: reduced.has(currency.toLowerCase()) ? (product.saleUntil ?? undefined) : undefined,
+          availability: availability(
+            size === undefined ? isSoldOut(product) : stockOf(product, { size }).quantity < 1,
+          ),
+          itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: shopName },
+        }),
+      ),
+    ),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
-import { withSurcharge } from '../../contract/workroom/line-price.ts';
+import { priceLine } from '../../contract/workroom/line-price.ts';
 import { loadCart, useCart } from './cart-store.ts';
 import { useProducts } from './products.ts';
 
-/** A cart line with its product, priced as this line is: what is made to measure with its surcharge. */
+/** A cart line with its product, priced as this line is: with the surcharge of its size, or of what is made to measure. */
 export type CartItem = { line: CartLine; product: PageProduct };
 
 /**
@@ -15,7 +15,7 @@ export function useCartItems() {
   const { byId, ready, failed, retry } = useProducts(lines.map((line) => line.itemId));
   const items: CartItem[] = lines.flatMap((line) => {
     const product = byId.get(line.itemId);
-    return product ? [{ line, product: line.measures ? withSurcharge(product) : product }] : [];
+    return product ? [{ line, product: priceLine(product, line) }] : [];
   });
   const broken = status === 'failed' || (failed && !ready);
   return {

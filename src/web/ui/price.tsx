@@ -18,7 +18,12 @@ import { Verbatim } from './verbatim.tsx';
 export function Price({ prices, quantity = 1 }: Priced & { quantity?: number }) {
   const price = shownPrice({ prices }, useCurrency());
   if (!price) return <>Price not available</>;
-  return <Verbatim>{formatMinor(price.amountMinor * quantity, price.currency)}</Verbatim>;
+  return (
+    <>
+      {price.from && 'from '}
+      <Verbatim>{formatMinor(price.amountMinor * quantity, price.currency)}</Verbatim>
+    </>
+  );
 }
 
 /** An amount that is settled in one currency, such as an order's total. `amount` in major units. */

@@ -1,6 +1,7 @@
-import { shopConfig } from '../../../shop.config.ts';
-import type { Cut } from '../../contract/fit/fit.ts';
-import { cmPerInch, type Fit, fits, guideColumns, isCustomSize } from '../../contract/stock/sizes.ts';
+import { type Cut, cutLabels } from '../../contract/fit/fit.ts';
+import type { GuideTable } from '../../contract/stock/size-guide.ts';
+import { cmPerInch } from '../../contract/stock/sizes.ts';
+import { getFitTables } from '../shared/size-tables.ts';
 import { classes } from './classes.ts';
 import { ScrollRegion } from './navigation/scroll-region.tsx';
 import styles from './size-guide.module.css';
@@ -18,14 +19,17 @@ type SizeGuideProps = {
 
 /** Both fits, in inches by default. */
 export function SizeGuide({ size, columns, unit = 'in', level = 2 }: SizeGuideProps) {
-  const chosen = size && isCustomSize(size) ? String(shopConfig.ukSizes[size]) : undefined;
+  const { guide, ukSizes } = getFitTables();
+  const uk = size ? ukSizes[size] : undefined;
+  const chosen = uk === undefined ? undefined : String(uk);
   return (
     <div className={styles.guide}>
-      {fits.map((fit) => (
+      {guide.tables.map((table) => (
         <FitTable
-          key={fit.name}
-          fit={fit}
-          marked={columns ? columns[fit.cut] : chosen}
+          key={table.cut}
+          table={table}
+          guideColumns={guide.columns}
+          marked={columns ? columns[table.cut] : chosen}
           unit={unit}
           level={level}
         />
@@ -34,25 +38,32 @@ export function SizeGuide({ size, columns, unit = 'in', level = 2 }: SizeGuidePr
   );
 }
 
-type FitTableProps = { fit: Fit; marked: string | undefined; unit: 'in' | 'cm'; level: 2 | 3 };
+type FitTableProps = {
+  table: GuideTable;
+  guideColumns: readonly string[];
+  marked: string | undefined;
+  unit: 'in' | 'cm';
+  level: 2 | 3;
+};
 
-function FitTable({ fit, marked, unit, level }: FitTableProps) {
+function FitTable({ table: { cut, rows }, guideColumns, marked, unit, level }: FitTableProps) {
+  const fitName = cutLabels[cut];
   const Heading = `h${level}` as const;
   const on = (i: number) => classes(guideColumns[i] === marked && styles.on) || undefined;
   const unitName = unit === 'in' ? 'Inches' : 'Centimetres';
   const note = marked ? `${unitName}. Your size, UK ${marked}, is marked` : unitName;
-  const figuresOf = (row: number[]) =>
-    unit === 'in' ? row : row.map((inches) => Math.round(inches * cmPerInch));
+  const figureOf = (inches: number | null) =>
+    inches === null || unit === 'in' ? inches : Math.round(inches * cmPerInch);
   return (
     <section>
       <div className="between">
-        <Heading>{fit.name}</Heading>
+        <Heading>{fitName}</Heading>
         <span className="caption">{note}</span>
       </div>
-      <ScrollRegion aria-label={`${fit.name}, table`}>
+      <ScrollRegion aria-label={`${fitName}, table`}>
         <table className={`${tablesStyles.table} ${styles.sizes}`}>
           <caption className="sr-only">
-            {fit.name}, {unitName.toLowerCase()}
+            {fitName}, {unitName.toLowerCase()}
           </caption>
           <thead>
             <tr>
@@ -65,11 +76,9 @@ function FitTable({ fit, marked, unit, level }: FitTableProps) {
             </tr>
           </thead>
           <tbody>
-            <FigureRow name="Bust" figures={figuresOf(fit.bust)} on={on} />
-            <RequestRow name="Under bust" />
-            <RequestRow name="Half length" />
-            <FigureRow name="Waist" figures={figuresOf(fit.waist)} on={on} />
-            <FigureRow name="Hip" figures={figuresOf(fit.hip)} on={on} />
+            {rows.map(({ name, inches }) => (
+              <FigureRow key={name} name={name} figures={inches.map(figureOf)} on={on} />
+            ))}
           </tbody>
         </table>
       </ScrollRegion>
@@ -77,29 +86,29 @@ function FitTable({ fit, marked, unit, level }: FitTableProps) {
   );
 }
 
-type FigureRowProps = { name: string; figures: number[]; on: (i: number) => string | undefined };
+type FigureRowProps = {
+  name: string;
+  figures: readonly (number | null)[];
+  on: (i: number) => string | undefined;
+};
 
 function FigureRow({ name, figures, on }: FigureRowProps) {
+  const onRequest = figures.every((figure) => figure === null);
   return (
     <tr>
       <th scope="row">{name}</th>
-      {guideColumns.map((column, i) => (
-        <td key={column} className={on(i)}>
-          {figures[i]}
+      {onRequest ? (
+        <td colSpan={figures.length} className="soft">
+          On request
         </td>
-      ))}
-    </tr>
-  );
-}
-
-/** A row whose values require measuring. */
-function RequestRow({ name }: { name: string }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td colSpan={guideColumns.length} className="soft">
-        On request
-      </td>
+      ) : (
+        figures.map((figure, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <td key={i} className={on(i)}>
+            {figure ?? 'On request'}
+          </td>
+        ))
+      )}
     </tr>
   );
 }

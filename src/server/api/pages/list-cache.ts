@@ -8,7 +8,7 @@ import type { CachedResponse } from '../../../platform/http/cache/cached-respons
 import { jsonResponse } from '../../../platform/http/cache/cached-response.ts';
 import { ResponseCache } from '../../../platform/http/cache/response-cache.ts';
 import type { Change, Tag } from '../../../platform/http/cache/tags.ts';
-import { filterValues, listCards, listProducts } from '../../catalog/index.ts';
+import { filterValues, isStandardCategory, listCards, listProducts } from '../../catalog/index.ts';
 import type { Shop } from '../../shop.ts';
 import { noteList } from './page-data.ts';
 
@@ -37,7 +37,10 @@ export function readListAddress(url: string): ListInput | undefined {
     params[name] = value;
   }
   if (Object.keys(params).length === 0) return undefined;
-  return listInput.safeParse(params).data;
+  const { data } = listInput.safeParse(params);
+  // the call itself checks what only the owner's list can say
+  const { category = 'All' } = data ?? {};
+  return category === 'All' || isStandardCategory(category) ? data : undefined;
 }
 
 /** Represents every search that contains no word. */

@@ -33,6 +33,7 @@ import {
   readHomeChoice,
   readSelling,
   readShopDetails,
+  readShopGoods,
   readWorkroom,
   sellingKeys,
 } from '../../settings/index.ts';
@@ -164,6 +165,10 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
     readDetails(): Promise<ShopDetails> {
       for (const key of detailKeys) tags.add(`setting:${key}`);
       return orUnavailable(readShopDetails(shop));
+    },
+    readGoods() {
+      tags.add('setting:categories').add('setting:sizes').add('setting:sizeGuide');
+      return orUnavailable(readShopGoods(shop.db, shop.config));
     },
     readSelling() {
       for (const key of sellingKeys) tags.add(`setting:${key}`);

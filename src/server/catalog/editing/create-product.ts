@@ -26,6 +26,7 @@ import type { Shop, Viewer } from '../../shop.ts';
 import { toSlug } from '../catalog.rules.ts';
 import { insertProduct, type NewImage, selectAdded, selectProduct } from '../catalog.sql.ts';
 import { dropUnusedPictures, getProduct } from '../catalog.ts';
+import { refuseUnknownCategory } from '../categories.ts';
 import { decodePicture, storePicture } from '../pictures/pictures.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import {
@@ -165,6 +166,7 @@ export async function addFromForm(
 ): Promise<AdminProduct> {
   const pictures = picturesOf(files);
   const further = await readFurtherSizes(shop.db, shop.config);
+  await refuseUnknownCategory(shop, input.category);
   refuseUnknownSizes(input, further);
   requirePictures(pictures, input.images);
   const request = key && {
@@ -258,7 +260,12 @@ export async function duplicateProduct(shop: Shop, id: string, admin: Viewer): P
     slug: '',
     sku: '',
     stockQuantity: 0,
-    variants: original.variants.map(({ size, color }) => ({ size, color, quantity: 0 })),
+    variants: original.variants.map(({ size, color, surchargeMinor }) => ({
+      size,
+      color,
+      surchargeMinor,
+      quantity: 0,
+    })),
     prices: original.prices.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
   };
   const images = original.images.map(({ id: _, productId, position, ...image }) => image);

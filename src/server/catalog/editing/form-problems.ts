@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 import { missingPrice } from '../../../contract/settings/selling.ts';
 import { readProductRules } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
+import { categoryProblems } from '../categories.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { pictureProblems } from './picture-order.ts';
 import { sizeProblems } from './stock-edit.ts';
@@ -23,11 +24,18 @@ export async function formProblems(
   const prices = isNew && readPrices(given);
   const missing = prices && missingPrice(prices, currencies);
   const sizes = isNew ? await sizeProblems(shop, given) : {};
-  return { ...pictures, ...sizes, ...(missing && { prices: missing }) };
+  const category = isNew ? await categoryProblems(shop, readCategory(given)) : {};
+  return { ...pictures, ...category, ...sizes, ...(missing && { prices: missing }) };
 }
 
 /** Parses the prices of a form; undefined where they are invalid, which its schema reports. */
 function readPrices(given: unknown) {
   if (typeof given !== 'object' || given === null || !('prices' in given)) return undefined;
   return priceField.safeParse(given.prices).data;
+}
+
+/** The category of a form; empty where there is none. */
+function readCategory(given: unknown): string {
+  if (typeof given !== 'object' || given === null || !('category' in given)) return '';
+  return typeof given.category === 'string' ? given.category.trim() : '';
 }

@@ -5,14 +5,14 @@ import {
   formatPair,
   inPairOrder,
   pairKey,
-  type Variant,
+  type StoredVariant,
   type VariantInput,
 } from '../../../contract/stock/variants.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 
 /** A product's options and its stock by them; no variants while it counts one pool. */
-type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly Variant[] };
+type Counted = { availableSizes: string; availableColors: Color[]; variants: readonly StoredVariant[] };
 
 /** An edit's options; omitted ones follow from the others. */
 export type OptionChanges = {
@@ -87,7 +87,14 @@ function planFromInput(
       given._id === undefined ? (alike && !named.has(alike._id) ? alike : undefined) : byId.get(given._id);
     const untouched = row && given.quantity === (given.seen ?? row.quantity);
     const { quantity, _id: _, ...rest } = { ...given, color };
-    rows.push({ ...rest, ...(row && { _id: row._id }), ...(!untouched && { quantity }) });
+    // a new colour of a size costs what the size does
+    const { surchargeMinor } = (!row && stored.variants.find(({ size }) => size === given.size)) || {};
+    rows.push({
+      ...(surchargeMinor && { surchargeMinor }),
+      ...rest,
+      ...(row && { _id: row._id }),
+      ...(!untouched && { quantity }),
+    });
   }
   const twice = rows.find((row, at) => rows.findIndex((other) => pairKey(other) === pairKey(row)) < at);
   if (twice) return wrong(`${formatPair(twice)} is there twice.`);

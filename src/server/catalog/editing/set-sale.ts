@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/database/open.ts';
 import { recordAuditEvent } from '../../audit/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { type ProductRecord, selectProducts, selectProductsById } from '../catalog.sql.ts';
+import { refuseUnknownCategory } from '../categories.ts';
 import { selectCollection } from '../collections.sql.ts';
 import { describePieces } from '../product-events.ts';
 import { updateSortPrices } from '../scheduled-changes.sql.ts';
@@ -34,6 +35,7 @@ export async function setSale(
   const { from = null, until = null, end = false } = input;
   if (!end && until && until <= now) throw invalidFields({ until: 'This end has passed already.' });
   const lines = await shop.db.transaction(async (tx) => {
+    await refuseUnknownCategory({ db: tx, config: shop.config }, input.category);
     const records = await chosenProducts(tx, input, now);
     if (records.some(({ id, version }) => (versions?.[id] ?? version) !== version))
       throw new ShopError('EDIT_CONFLICT');

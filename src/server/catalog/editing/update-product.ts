@@ -19,6 +19,7 @@ import {
   updateProductRow,
 } from '../catalog.sql.ts';
 import { dropUnusedPictures, toAdminProduct } from '../catalog.ts';
+import { refuseUnknownCategory } from '../categories.ts';
 import { findSent } from '../pictures/sent-pictures.ts';
 import { picturesOf, storeUploads, type UploadedFile } from '../pictures/uploaded-pictures.ts';
 import { warmUploaded } from '../pictures/warm-pictures.ts';
@@ -53,6 +54,7 @@ export async function updateFromForm(
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   const version = changes.version ?? before.version;
   if (version !== before.version) throw await conflict(shop, before);
+  if (changes.category !== before.category) await refuseUnknownCategory(shop, changes.category);
   const now = shop.clock.now();
   const settled = { ...changes, ...settledFields(before, changes, now) };
   const uploads = picturesOf(files);

@@ -44,6 +44,7 @@ function withoutStock(list: string) {
 const plannedKinds: KindHandlers<string> = {
   text: (text) => text,
   choice: (choice) => choice,
+  category: (name) => name,
   prices: () => '',
   sizes: (sizes) => sizes,
   colors: (colors) => formatColors(colors, '; '),

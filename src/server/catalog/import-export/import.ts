@@ -14,11 +14,12 @@ import {
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { maxSizes, type ShopSize } from '../../../contract/stock/size-table.ts';
 import { isCustomSize, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { notifyJobAfterCommit } from '../../../platform/database/notify-job.ts';
 import { countPages } from '../../../platform/database/paginate.ts';
 import { requireRight } from '../../rights.ts';
-import { readSizes, saveSettings } from '../../settings/index.ts';
+import { readCategories, readSizes, saveSettings } from '../../settings/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
@@ -92,13 +93,15 @@ export async function importProducts(
 ): Promise<Imported> {
   const [file] = files;
   if (!file) throw invalidFields({ file: 'Choose a CSV file.' });
-  const ownMapping = options.mapping === undefined ? undefined : readMapping(options.mapping);
+  const categories = await readCategories(shop.db, shop.config);
+  const ownMapping = options.mapping === undefined ? undefined : readMapping(options.mapping, categories);
   let mapping: ImportMapping = ownMapping ?? {};
   const table = await readSizes(shop.db, shop.config);
   const read = await readProductFile(file.path, {
     currency: options.currency,
     nameForDescription: options.description === 'name',
     further: table.slice(sizes.length),
+    categories,
     mappingFor: async (kind) => {
       if (ownMapping) return { mapping: ownMapping, from: 'mapping' };
       mapping = await mappingBefore(shop, kind);
@@ -152,8 +155,8 @@ function whoOf({ id, email, role, address }: Viewer) {
   return { id, email, role, ...(address !== undefined && { address }) };
 }
 
-/** The mapping as a form carries it. Throws INVALID_FIELDS. */
-function readMapping(json: string): ImportMapping {
+/** The mapping as a form carries it. Throws INVALID_FIELDS, also for a category that is not one of the shop's. */
+function readMapping(json: string, categories: readonly string[]): ImportMapping {
   let parsed: unknown;
   try {
     parsed = JSON.parse(json === '' ? '{}' : json);
@@ -162,6 +165,9 @@ function readMapping(json: string): ImportMapping {
   }
   const result = importMappingSchema.safeParse(parsed);
   if (!result.success) throw invalidFields({ mapping: result.error.issues[0]?.message ?? 'Not readable.' });
+  const meant = Object.values(result.data.categories ?? {});
+  if (meant.some((name) => name !== null && !categories.includes(name)))
+    throw invalidFields({ mapping: `A category is ${formatList(categories, 'or')}.` });
   return result.data;
 }
 

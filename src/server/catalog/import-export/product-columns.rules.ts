@@ -1,6 +1,7 @@
 import { type CarePart, carePartNames, careParts, noCare } from '../../../contract/catalog/care.ts';
+import { findCategory } from '../../../contract/catalog/category-list.ts';
 import { type Color, formatColors } from '../../../contract/catalog/colors.ts';
-import { categories, hexCodePattern } from '../../../contract/catalog/list-options.ts';
+import { hexCodePattern } from '../../../contract/catalog/list-options.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -30,6 +31,7 @@ import type { PriceMinor } from '../../../contract/money/pricing.ts';
 import { maxSizeLength, sizesOf } from '../../../contract/stock/sizes.ts';
 import { formatVariants, parseFormattedVariants } from '../../../contract/stock/variant-form.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { fitInto, truncate } from '../../../contract/text/shorten.ts';
 import type { CsvRow } from '../../spreadsheets/index.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
@@ -62,6 +64,7 @@ export const ownColumns = [
 const cellsOfKind: KindHandlers<(string | number)[]> = {
   text: (text) => [text],
   choice: (choice) => [choice],
+  category: (name) => [name],
   prices: priceCells,
   sizes: (sizes) => [sizes],
   colors: (colors) => [formatColors(colors, '; ')],
@@ -113,10 +116,14 @@ export type ImportedProduct = ImportedFields & {
  * Reads the shop's own export. A line without id and slug is identified by its name, and its position among those
  * with the same name.
  */
-export function readOwnFile(rows: readonly CsvRow[], keyFor: (name: string) => string): ImportedProduct[] {
+export function readOwnFile(
+  rows: readonly CsvRow[],
+  keyFor: (name: string) => string,
+  categories: readonly string[],
+): ImportedProduct[] {
   const named = new Map<string, number>();
   return rows.map((row) => {
-    const product = readOwn(row);
+    const product = readOwn(row, categories);
     if (product.id || product.slug || !product.name) return product;
     const name = product.name.toLowerCase();
     const count = (named.get(name) ?? 0) + 1;
@@ -125,7 +132,7 @@ export function readOwnFile(rows: readonly CsvRow[], keyFor: (name: string) => s
   });
 }
 
-function readOwn({ line, cells }: CsvRow): ImportedProduct {
+function readOwn({ line, cells }: CsvRow, categories: readonly string[]): ImportedProduct {
   const errors: string[] = [];
   const given = (column: string) => cells.get(column) || undefined;
   const care = carePartNames.map((part) => [part, given(careColumn(part))] as const);
@@ -146,6 +153,8 @@ function readOwn({ line, cells }: CsvRow): ImportedProduct {
         ];
       if (kind === 'salePrices')
         return [name, note(errors, listedPrices(given, saleColumn), parseSalePrices)];
+      if (kind === 'category')
+        return [name, note(errors, given('category'), (cell) => readCategory(cell, categories))];
       return [name, reader && note(errors, given(csv), (cell) => reader(cell, csv))];
     });
   return {
@@ -175,7 +184,6 @@ type Reader = (cell: string, column: string) => ParseResult<unknown>;
 
 /** The fields that are read in a way of their own. */
 const readersOfField: { [Name in FieldName]?: Reader } = {
-  category: readCategory,
   cut: choiceReader(productFields.cut),
   fitBy: choiceReader(productFields.fitBy),
   saleFrom: dayReader(startOfDayInLagos),
@@ -221,10 +229,11 @@ function choiceReader({ choices, names, refused }: FieldRow<'choice'>): Reader {
   };
 }
 
-function readCategory(text: string) {
-  const value =
-    categoryOf(text) ?? categories.find((category) => category.toLowerCase() === text.toLowerCase());
-  return value ? { value } : { error: `Category "${truncate(text, 60)}" is not Bubu, Dresses or Two Piece.` };
+function readCategory(text: string, categories: readonly string[]) {
+  const value = findCategory(categories, text) ?? categoryOf(text);
+  return value
+    ? { value }
+    : { error: `Category "${truncate(text, 60)}" is not ${formatList(categories, 'or')}.` };
 }
 
 /** Returns the shop's sizes in order, followed by retained sizes of other shops. */

@@ -49,6 +49,8 @@ type Choices = {
   nameForDescription: boolean;
   /** The owner's sizes behind the letters. */
   further: readonly ShopSize[];
+  /** The names of the shop's categories. */
+  categories: readonly string[];
   /** Returns the mapping for this kind of file, and its origin. */
   mappingFor: (kind: ImportKind) => Promise<{ mapping: ImportMapping; from: 'mapping' | 'before' }>;
 };
@@ -75,7 +77,10 @@ export async function readProductFile(path: string, choices: Choices): Promise<R
   const rows = table.rows.length;
   const file =
     kind === 'own'
-      ? { products: readOwnFile(table.rows, (name) => keyOf('own', name)), ...nothingToAsk }
+      ? {
+          products: readOwnFile(table.rows, (name) => keyOf('own', name), choices.categories),
+          ...nothingToAsk,
+        }
       : await readExternal(kind, table, { mapping, from, choices });
   if (file.products.length === 0) refuse('There are no products in this file.');
   if (file.products.length > maxProducts) refuse('At most 50,000 products at once.');
@@ -147,6 +152,7 @@ async function readExternal(
     kind,
     dictionary: new Dictionary(mapping, from),
     further: choices.further,
+    categories: choices.categories,
     money: {
       currency: choices.currency,
       taken: Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Facets, ListInput } from '../../../contract/catalog/catalog.api.ts';
 import { colorFamilies } from '../../../contract/catalog/color-families.ts';
 import { byWordsFilter, wordsFilters } from '../../../contract/catalog/list-filters.ts';
-import { categories } from '../../../contract/catalog/list-options.ts';
+import { standardCategories } from '../../../contract/catalog/list-options.ts';
 import { type Currency, defaultCurrency } from '../../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import { priceOf } from '../../../contract/money/pricing.ts';
@@ -177,7 +177,7 @@ export class Narrowing {
 
 /** Values in the order that menus have them; others follow, those of most pieces first. */
 const defaultOrder: Partial<Record<keyof Facets, readonly string[]>> = {
-  category: categories,
+  category: standardCategories,
   size: sizes,
   color: colorFamilies.map(({ name }) => name),
 };

@@ -1,11 +1,10 @@
-import { categories } from '../../../contract/catalog/list-options.ts';
 import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { importFields } from '../../../contract/import-export/import-fields.ts';
 import { currencies } from '../../../contract/money/currencies.ts';
-import { sizes } from '../../../contract/stock/sizes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { DataTable } from '../kit/data-table.tsx';
+import { useProductRules } from '../products/use-product-rules.ts';
 import styles from './import.module.css';
 import {
   getField,
@@ -132,6 +131,7 @@ function MeaningSelect({
   word: ImportWord;
 }) {
   const meaning = getMeaning(form.answers, kind, word);
+  const { categories, sizes } = useProductRules();
   const options: readonly string[] = kind === 'categories' ? categories : sizes;
   const asWritten = kind === 'sizes' ? word.word : undefined;
   const customOptions = [...new Set([asWritten, meaning])].filter(

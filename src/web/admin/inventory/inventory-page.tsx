@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminProduct, Product } from '../../../contract/catalog/catalog.api.ts';
-import { categories } from '../../../contract/catalog/list-options.ts';
 import {
   defaultInventorySort,
   inventorySorts,
@@ -25,6 +24,7 @@ import { useQuery } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { EditProduct } from '../products/edit-product.tsx';
+import { useProductRules } from '../products/use-product-rules.ts';
 import type { Route } from './+types/inventory-page.ts';
 import { BulkBar, DeleteProduct } from './bulk-bar.tsx';
 import styles from './inventory.module.css';
@@ -45,12 +45,13 @@ const limit = 20;
 export default function InventoryPage() {
   const { filter, page } = useListUrl();
   const q = filter('q');
+  const { categories } = useProductRules();
   const category = categories.find((known) => known === filter('category'));
   const state = inventoryStates.find((known) => known === filter('state'));
   const collection = filter('collection') || undefined;
   const sort = inventorySorts.find((known) => known === filter('sort')) ?? defaultInventorySort;
   const products = useInventory({ q, category, state, collection, sort, page, limit });
-  const filters = useInventoryFilters(products.value?.states);
+  const filters = useInventoryFilters(products.value?.states, categories);
   const settings = useQuery((signal) => adminApi.settings.get({}, { signal }), 'settings');
   const [editedId, setEditedId] = useEditedId();
   const [deleting, setDeleting] = useState<Product>();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Category, categories } from '../../../contract/catalog/list-options.ts';
+import { type Category, standardCategories } from '../../../contract/catalog/list-options.ts';
 import type { SaleLine } from '../../../contract/discounts/sale.api.ts';
 import { byCurrency, currencies, nameCurrency } from '../../../contract/money/currencies.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
@@ -15,6 +15,7 @@ import { adminApi } from '../admin-api.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { Form, InfoDialog, useSubmitForm } from '../kit/form-dialog.tsx';
 import { useQuery } from '../kit/query.ts';
+import { useProductRules } from '../products/use-product-rules.ts';
 import styles from './inventory.module.css';
 
 type SaleDialogProps = { ids: string[]; onDone: () => void; onClose: () => void };
@@ -36,7 +37,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const form = useSubmitForm({
     defaultValues: {
       kind: (ids.length > 0 ? 'ids' : 'category') as 'ids' | 'category' | 'collection' | 'tag',
-      category: categories[0] as Category,
+      category: standardCategories[0] as Category,
       collection: '',
       tag: '',
       by: 'percent' as 'percent' | 'amount',
@@ -61,6 +62,7 @@ export function SaleDialog({ ids, onDone, onClose }: SaleDialogProps) {
   const { kind, by, percent, step } = values;
   const collection = values.collection || slugs[0]?.slug || '';
   const offered = useOfferedCurrencies();
+  const { categories } = useProductRules();
 
   function toInput(step: Step): SaleInput {
     if (step === 'save' && preview) {

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { categories } from '../../../contract/catalog/list-options.ts';
 import { type InventoryState, inventoryStates } from '../../../contract/catalog/visibility.ts';
 import type { InventoryInput } from '../../../contract/stock/inventory.api.ts';
 import { api } from '../../client/api.ts';
@@ -33,7 +32,7 @@ export function listInventoryViews(states: Counts): StandardView[] {
 }
 
 /** The filters of the inventory, each state with how many products are in it. */
-export function useInventoryFilters(states: Counts): ListFilter[] {
+export function useInventoryFilters(states: Counts, categories: readonly string[]): ListFilter[] {
   const { value } = useQuery((signal) => api.collections.list({}, { signal }), 'collections');
   const collections = value?.data ?? [];
   const countedLabels = inventoryStates.map((state) => [

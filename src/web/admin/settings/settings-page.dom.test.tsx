@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
+import { defaultCategories } from '../../../contract/catalog/category-list.ts';
 import { defaultPictures } from '../../../contract/limits.ts';
 import { noBusiness } from '../../../contract/money/vat.ts';
 import { defaultSalesSettings } from '../../../contract/settings/selling.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { noHomeChoice } from '../../../contract/settings/settings.rules.ts';
 import { settingsGroupNames } from '../../../contract/settings/settings-groups.ts';
+import { standardSizeGuide } from '../../../contract/stock/size-guide.ts';
 import { standardWorkroom } from '../../../contract/workroom/standard-workroom.ts';
 import { configuredDetails } from '../../state/shop-details.ts';
 import * as settingsPage from './settings-page.tsx';
@@ -28,6 +30,8 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
     lowStockMark: 3,
     holidays: [],
     sizes: [],
+    categories: defaultCategories,
+    sizeGuide: standardSizeGuide,
     home: noHomeChoice,
     delivery: { places: [] },
     business: noBusiness,

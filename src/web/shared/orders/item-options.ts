@@ -1,11 +1,11 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem } from '../../../contract/orders/order.api.ts';
 import { formatSize as inWords } from '../../../contract/stock/sizes.ts';
+import { getUkSizes } from '../../state/goods.ts';
 
 /** "M, UK 10" by the shop's own sizes. */
 export function getSizeLabel(size: string): string {
-  return inWords(size, shopConfig.ukSizes);
+  return inWords(size, getUkSizes());
 }
 
 /** A text that tells an order's lines apart: one product in one size may be ready and sewn, or sewn for two people. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { CartLine, LineIdentity } from '../../../contract/cart/cart.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
@@ -11,6 +10,7 @@ import { formatDays } from '../../../contract/workroom/lead-days.ts';
 import styles from '../../shared/orders/lines.module.css';
 import type { CartItem } from '../../state/cart-items.ts';
 import { removeFromCart, setQuantity } from '../../state/cart-store.ts';
+import { getUkSizes } from '../../state/goods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture } from '../../ui/marks/picture.tsx';
@@ -112,7 +112,7 @@ function Unavailable({ measured }: { measured: boolean }) {
 /** "M, UK 10 · Deep indigo", "Made to measure · for Mum"; the colour of a piece without named colours goes unsaid. */
 export function optionText({ size, color, measures }: Omit<LineIdentity, 'itemId'>): string {
   const person = measures && 'name' in measures && measures.name ? `for ${measures.name}` : '';
-  return [formatSize(size, shopConfig.ukSizes), person, namedColor(color)].filter(Boolean).join(' · ');
+  return [formatSize(size, getUkSizes()), person, namedColor(color)].filter(Boolean).join(' · ');
 }
 
 function pictureIn({ pictures }: PageProduct, color: string) {

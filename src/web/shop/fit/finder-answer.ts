@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { type Cut, cuts, type FitMeasurements } from '../../../contract/fit/fit.ts';
 import {
   adviseOn,
@@ -14,8 +13,7 @@ import type {
   BodyMeasurements,
   LengthUnit,
 } from '../../../contract/fit/measurement-names.ts';
-
-const { ukSizes } = shopConfig;
+import { getFitTables } from '../../shared/size-tables.ts';
 
 /** The product whose size is sought. */
 export type FinderProduct = FittedPiece & { slug: string; name: string };
@@ -36,11 +34,12 @@ export function runFinder(typed: RawMeasurements, unit: LengthUnit, piece?: Find
   const read = parseMeasurements(typed, unit, fitBy);
   if ('errors' in read) return { unit, errors: read.errors };
   const { measures } = read;
-  const ofCut = (cut: Cut, by: FitMeasurements = fitBy) => findFit(measures, cut, by, ukSizes);
+  const tables = getFitTables();
+  const ofCut = (cut: Cut, by: FitMeasurements = fitBy) => findFit(measures, cut, by, tables);
   return {
     unit,
     errors: {},
-    found: { measures, ofCut, advice: piece && adviseOn(piece, measures, ukSizes) },
+    found: { measures, ofCut, advice: piece && adviseOn(piece, measures, tables) },
   };
 }
 

@@ -7,8 +7,8 @@ import {
   type LengthUnit,
   lengthUnitLabels,
 } from '../../../contract/fit/measurement-names.ts';
-import type { Size } from '../../../contract/stock/sizes.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
+import { getSizeGuide } from '../../shared/size-tables.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { FinderProduct, FinderResult } from './finder-answer.ts';
 import styles from './fit-finder.module.css';
@@ -18,7 +18,7 @@ type FinderResultsProps = {
   piece: FinderProduct | undefined;
   /** The size is chosen for the piece already. */
   taken: boolean;
-  isGone: ((size: Size) => boolean) | undefined;
+  isGone: ((size: string) => boolean) | undefined;
   /** Leads back from the pop-up to what the size was found for. */
   onDone: (() => void) | undefined;
 };
@@ -130,7 +130,7 @@ function OtherUnit({ answer: { found }, to, piece }: OtherUnitProps) {
   const query = new URLSearchParams();
   for (const name of bodyMeasurementNames) {
     const inches = found.measures[name];
-    if (inches !== undefined) query.set(name, formatMeasurement(inches, name, to));
+    if (inches !== undefined) query.set(name, formatMeasurement(inches, name, to, getSizeGuide()));
   }
   query.set('unit', to);
   if (piece) query.set('piece', piece.slug);

@@ -14,8 +14,8 @@ import {
   lengthUnits,
 } from '../../../contract/fit/measurement-names.ts';
 import { parseMeasurement } from '../../../contract/fit/parse-measurement.ts';
-import type { Size } from '../../../contract/stock/sizes.ts';
 import { measurements } from '../../shared/measures/measuring-points.tsx';
+import { getSizeGuide } from '../../shared/size-tables.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -40,9 +40,9 @@ export type FitFinderProps = {
   /** Called with what each answer highlights in the tables. */
   onAnswer?: (marks: GuideMarks) => void;
   /** Takes the size for the piece; without it, the answer links to the piece. */
-  onTake?: (size: Size) => void;
+  onTake?: (size: string) => void;
   /** Whether none of a size is left. */
-  isGone?: (size: Size) => boolean;
+  isGone?: (size: string) => boolean;
   /** Closes the pop-up that the finder is in. */
   onDone?: () => void;
 };
@@ -102,7 +102,8 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
     for (const name of counting) {
       const input = inputOf(name);
       const reading = input && parseMeasurement(input.value, name, unit);
-      if (reading && 'value' in reading) input.value = formatMeasurement(reading.value, name, chosen);
+      if (reading && 'value' in reading)
+        input.value = formatMeasurement(reading.value, name, chosen, getSizeGuide());
     }
     setUnit(chosen);
     if (isSaved) saveMeasurements({ typed: typed(), unit: chosen });

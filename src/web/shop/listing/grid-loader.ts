@@ -25,9 +25,9 @@ export async function loadGrid(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<GridData> {
-  const grid = readGrid(url.searchParams);
-  const { listCards, readSelling } = context.get(pageData);
+  const { listCards, readGoods, readSelling } = context.get(pageData);
   const { firstCurrency: currency } = await readSelling();
+  const grid = readGrid(url.searchParams, (await readGoods()).categories);
   const query = toListInput({ currency, ...grid });
   const { data, total, pages, facets } = await listCards({ ...query, page: grid.page });
   if (grid.page > pages) throw redirect(getGridUrl(path, { ...grid, page: 1 }));

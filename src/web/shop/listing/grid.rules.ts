@@ -1,11 +1,12 @@
 import type { ListInput } from '../../../contract/catalog/catalog.api.ts';
+import { findCategory } from '../../../contract/catalog/category-list.ts';
 import {
   type Category,
-  categories,
   defaultSort,
   pageSize,
   type Sort,
   sortOptions,
+  standardCategories,
 } from '../../../contract/catalog/list-options.ts';
 import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
@@ -16,7 +17,8 @@ export const bestFirst = 'best';
 
 /** What the grid shows; stored in the URL, so that back, reload and sharing work. */
 export type GridState = {
-  category: Category | 'All';
+  /** One of the shop's, or All. */
+  category: Category;
   sort: Sort | typeof bestFirst;
   page: number;
   q: string;
@@ -28,8 +30,14 @@ export type GridState = {
 
 const maxSearchLength = 200;
 
-/** Returns the grid for a URL. Unknown values become the nearest sensible ones. */
-export function readGrid(parameters: URLSearchParams): GridState {
+/**
+ * Returns the grid for a URL. Unknown values become the nearest sensible ones.
+ * @param categories the names of the shop's
+ */
+export function readGrid(
+  parameters: URLSearchParams,
+  categories: readonly string[] = standardCategories,
+): GridState {
   const category = parameters.get('category') ?? '';
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page') ?? 1);
@@ -37,7 +45,7 @@ export function readGrid(parameters: URLSearchParams): GridState {
   const filters = readFilters(parameters);
   const currency = toCurrency(parameters.get('currency') ?? '');
   return {
-    category: categories.find((each) => each.toLowerCase() === category.trim().toLowerCase()) ?? 'All',
+    category: findCategory(categories, category) ?? 'All',
     sort:
       sortOptions.find((option) => option.value === sort.trim().toLowerCase())?.value ?? getDefaultSort(q),
     page: Number.isFinite(page) && page >= 1 ? Math.min(Math.trunc(page), 1_000_000) : 1,

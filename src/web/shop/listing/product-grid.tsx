@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { categories, pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
+import { pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
 import { useCurrency } from '../../state/currency.ts';
+import { getCategories } from '../../state/goods.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Pagination, PlainLinks } from '../../ui/navigation/page-links.tsx';
@@ -18,7 +19,6 @@ import { CardGrid, CardSkeleton, ProductCard } from './product-card.tsx';
 import shopStyles from './shop.module.css';
 
 const panelId = 'collection-panel';
-const tabs = ['All', ...categories] as const;
 const skeletonDelayMs = 120;
 
 type ProductGridProps = {
@@ -47,7 +47,11 @@ export function ProductGrid({ path, data, level, filterButton, filters }: Produc
         <div className={styles.categories}>
           <Tabs
             label="Categories"
-            tabs={tabs.map((category) => ({ id: category, label: category, to: to({ category }) }))}
+            tabs={['All', ...getCategories()].map((category) => ({
+              id: category,
+              label: category,
+              to: to({ category }),
+            }))}
             selected={grid.category}
             panelId={() => panelId}
           />

@@ -7,7 +7,7 @@ import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { formatVariant } from '../../../contract/stock/restock.rules.ts';
 import { isDivided, isMeasured, sewnUnits } from '../../../contract/stock/stock-choice.ts';
 import { formatDays } from '../../../contract/workroom/lead-days.ts';
-import { withSurcharge } from '../../../contract/workroom/line-price.ts';
+import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
 import { addToCart, toggleCart, useCart } from '../../state/cart-store.ts';
@@ -39,7 +39,7 @@ import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 /** Everything between the price and the cart. */
 export function BuyBox({ product: listed, choice }: { product: PageProduct; choice: VariantChoice }) {
   const measured = isMeasured(listed, choice);
-  const product = measured ? withSurcharge(listed) : listed;
+  const product = priceLine(listed, choice);
   const reader: MeasuresReader = useRef(null);
   const sizeGroup = useRef<HTMLDivElement>(null);
   const colorGroup = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useId, useState } from 'react';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { defaultColor } from '../../../contract/catalog/colors.ts';
-import { formatSize, isCustomSize, type Size, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
+import { formatSize, isCustomSize, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
 import { madeToMeasureSize } from '../../../contract/workroom/made-to-measure-size.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
+import { describeSewnColumns, describeSizing, getUkSizes } from '../../state/goods.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -35,6 +35,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   // a piece in another shop's sizes alone has nothing to do with the letters
   const letters = ownSizes.length > 0 && ownSizes.length === available.length ? [] : sizes;
   const absent = letters.filter((size) => !available.includes(size));
+  const ukSizes = getUkSizes();
   const bad = choice.missing === 'size';
   return (
     <div
@@ -46,10 +47,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
     >
       <div className={styles.choice}>
         <span className="label">
-          Size{' '}
-          {choice.size && (
-            <span className={styles.chosen}>{formatSize(choice.size, shopConfig.ukSizes)}</span>
-          )}
+          Size {choice.size && <span className={styles.chosen}>{formatSize(choice.size, getUkSizes())}</span>}
         </span>
         <SizeGuidePopUp product={product} choice={choice} />
       </div>
@@ -75,7 +73,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
                 onChange={() => choice.chooseSize(size)}
               />
               <b translate="no">{size}</b>
-              <small>{gone ? 'sold out' : isCustomSize(size) && `UK ${shopConfig.ukSizes[size]}`}</small>
+              <small>{gone ? 'sold out' : ukSizes[size] && `UK ${ukSizes[size]}`}</small>
             </label>
           );
         })}
@@ -109,13 +107,14 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   );
 }
 
-type SizeHelpProps = { absent: readonly Size[]; slug: string; onMeasure: (() => void) | undefined };
+type SizeHelpProps = { absent: readonly string[]; slug: string; onMeasure: (() => void) | undefined };
 
 /** The sizes the product is not made in, and where to enquire; a piece made to measure asks here. */
 function SizeHelp({ absent, slug, onMeasure }: SizeHelpProps) {
   return (
     <>
-      {absent.length > 0 && `Not made in ${absent.join(', ')}. `}4-6 and 18 are made to measure:{' '}
+      {absent.length > 0 && `Not made in ${absent.join(', ')}. `}
+      {describeSewnColumns() || 'Other sizes are made to measure'}:{' '}
       {onMeasure ? (
         <button type="button" className="link" onClick={onMeasure}>
           add your measurements
@@ -195,7 +194,7 @@ function colorInWords(product: PageProduct, color: string, size: string | undefi
 /** The guide next to the sizes, with the chosen one highlighted, and the finder, which selects the size it finds. */
 function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
   const [open, setOpen] = useState(false);
-  const goneNow = (size: Size) => isChoiceSoldOut(product, { size, color: choice.color });
+  const goneNow = (size: string) => isChoiceSoldOut(product, { size, color: choice.color });
   return (
     <>
       <button
@@ -210,7 +209,7 @@ function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Var
         open={open}
         onClose={() => setOpen(false)}
         title="Size Guide"
-        lead="Sizes are UK sizing. 4-6 and 18 are made to measure."
+        lead={describeSizing()}
         size="wide"
       >
         <LazyGuide

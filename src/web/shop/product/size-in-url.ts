@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import type { Size } from '../../../contract/stock/sizes.ts';
 import { colorNames, sizeNames, type VariantChoice } from './use-variant-choice.ts';
 
 /** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
@@ -21,7 +20,7 @@ export function useSizeFromUrl(product: PageProduct, choice: VariantChoice): voi
 }
 
 /** Names the size in the address of the product's own page, so that it is chosen again after a reload. */
-export function writeSizeToUrl(product: PageProduct, size: Size): void {
+export function writeSizeToUrl(product: PageProduct, size: string): void {
   const { pathname, search } = window.location;
   if (pathname !== `/product/${product.slug}`) return;
   const query = new URLSearchParams(search);

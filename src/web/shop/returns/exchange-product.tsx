@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { finderPath } from '../../../contract/fit/fit-address.ts';
 import { adviseOn, parseMeasurements } from '../../../contract/fit/fit-finder.ts';
 import { explainFit } from '../../../contract/fit/fit-messages.ts';
 import type { OrderItem } from '../../../contract/orders/order.api.ts';
-import { isCustomSize } from '../../../contract/stock/sizes.ts';
+import { getFitTables } from '../../shared/size-tables.ts';
+import { getUkSizes } from '../../state/goods.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { readSavedMeasurements } from '../fit/saved-measurements.ts';
@@ -65,7 +65,7 @@ export function ExchangeProduct({ item, product, choices, chosen, error, onChang
               />
               <span>
                 <b translate="no">{size}</b>
-                {isCustomSize(size) && <small>UK {shopConfig.ukSizes[size]}</small>}
+                {getUkSizes()[size] && <small>UK {getUkSizes()[size]}</small>}
               </span>
             </label>
           ))}
@@ -92,7 +92,7 @@ function FitAdvice({ product }: { product: PageProduct }) {
       </p>
     );
   }
-  const advice = adviseOn(product, read.measures, shopConfig.ukSizes);
+  const advice = adviseOn(product, read.measures, getFitTables());
   const [sentence] = explainFit(advice.fitting, read.measures, saved.unit);
   return (
     <p className={`small ${styles.advice}`}>

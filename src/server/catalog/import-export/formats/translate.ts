@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { findCategory } from '../../../../contract/catalog/category-list.ts';
 import type { Color } from '../../../../contract/catalog/colors.ts';
-import { categories } from '../../../../contract/catalog/list-options.ts';
 import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { swatchOf } from '../../../../contract/catalog/swatches.ts';
 import type { DayOrder } from '../../../../contract/delivery/format-days.ts';
@@ -8,6 +8,7 @@ import type { ImportKind } from '../../../../contract/import-export/import.api.t
 import type { ImportField } from '../../../../contract/import-export/import-fields.ts';
 import type { ShopSize } from '../../../../contract/stock/size-table.ts';
 import { isCustomSize, sizesOf } from '../../../../contract/stock/sizes.ts';
+import { formatList } from '../../../../contract/text/format-list.ts';
 import { fitInto, truncate } from '../../../../contract/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
 import { type ImportedProduct, note } from '../product-columns.rules.ts';
@@ -32,6 +33,8 @@ import { furtherSizeOf, sizeOf, toStoredSize } from './sizes.rules.ts';
 export type Translation = {
   kind: ImportKind;
   dictionary: Dictionary;
+  /** The names of the shop's categories. */
+  categories: readonly string[];
   /** The owner's sizes behind the letters. */
   further: readonly ShopSize[];
   money: Money;
@@ -55,8 +58,8 @@ export function translate(product: ExternalProduct, to: Translation): ImportedPr
   const errors = [...product.errors];
   const notes = [...product.notes];
   const name = plainText(product.name)?.replaceAll('\n', ' ');
-  const category = categoryFor(product, to.dictionary);
-  if (category === undefined) errors.push(noCategory(product));
+  const category = categoryFor(product, to);
+  if (category === undefined) errors.push(noCategory(product, to.categories));
   const roles = rolesOf(product.variants, to.options);
   const lost = lostOptions(product.variants, roles);
   if (lost.length > 0) notes.push(`Neither a size nor a colour, so not kept: ${lost.join(', ')}.`);
@@ -133,7 +136,10 @@ const emptyWords = new Set([
 ]);
 
 /** Returns the category of a product; null when it is to be left out, undefined when unknown. */
-function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionary: Dictionary) {
+function categoryFor(
+  { categories: own, tags, line }: ExternalProduct,
+  { dictionary, categories }: Translation,
+) {
   const words = own.filter((word) => !emptyWords.has(word.trim().toLowerCase()));
   const question = words[0] ?? own[0] ?? '';
   for (const word of words.length > 0 ? words : [question]) {
@@ -146,8 +152,8 @@ function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionar
     });
     return said.to === null ? null : categories.find((category) => category === said.to);
   }
-  let found: (typeof categories)[number] | undefined;
-  for (const word of [...words, ...tags]) found ??= categoryOf(word);
+  let found: string | undefined;
+  for (const word of [...words, ...tags]) found ??= findCategory(categories, word) ?? categoryOf(word);
   dictionary.count('categories', question, line, {
     proposal: found ?? null,
     from: found ? 'shop' : 'none',
@@ -156,10 +162,11 @@ function categoryFor({ categories: own, tags, line }: ExternalProduct, dictionar
   return found;
 }
 
-function noCategory({ categories: [word] }: ExternalProduct): string {
+function noCategory({ categories: [word] }: ExternalProduct, categories: readonly string[]): string {
+  const choices = formatList(categories, 'or');
   return word
-    ? `Category "${truncate(word, 60)}" is not Bubu, Dresses or Two Piece.`
-    : 'The file names no category: say whether it is Bubu, Dresses or Two Piece.';
+    ? `Category "${truncate(word, 60)}" is not ${choices}.`
+    : `The file names no category: say whether it is ${choices}.`;
 }
 
 /** A variant's size and colour in the shop's words; undefined when one of them is to be left out. */

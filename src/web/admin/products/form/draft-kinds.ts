@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/catalog/care.ts';
 import type { AdminProduct } from '../../../../contract/catalog/catalog.api.ts';
 import { type Color, formatColors } from '../../../../contract/catalog/colors.ts';
-import { hexCodePattern } from '../../../../contract/catalog/list-options.ts';
+import { hexCodePattern, standardCategories } from '../../../../contract/catalog/list-options.ts';
 import {
   type FieldKind,
   type FieldName,
@@ -54,6 +54,7 @@ export type DraftColor = Color & {
 type DraftValues = {
   text: string;
   choice: string;
+  category: string;
   prices: Record<Currency, string>;
   sizes: string[];
   colors: DraftColor[];
@@ -198,6 +199,7 @@ const draftKinds: { [Kind in FieldKind]: DraftKind<DraftValues[Kind], StoredValu
       send: (choice) => choice,
       format: (choice, { names }) => names?.[choice] ?? choice,
     },
+    category: { ...lineKind, empty: () => standardCategories[0] },
     prices: {
       ...priceKind,
       check: (prices, _, before) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCare } from '../../../../contract/catalog/care.ts';
 import type { AdminProduct } from '../../../../contract/catalog/catalog.api.ts';
+import { defaultProductRules } from '../../../../contract/settings/selling.ts';
 import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
 import {
   emptyDraft,
@@ -39,7 +40,7 @@ test('finds no error in a complete draft, and one for each field of an empty one
 });
 
 test('requires a price in each currency of the shop', () => {
-  const rules = { currencies: ['NGN' as const], picturesPerProduct: 5, sews: false };
+  const rules = { ...defaultProductRules, currencies: ['NGN' as const] };
   const errors = validateDraft({ ...complete, prices: emptyDraft().prices }, undefined, rules);
   expect(errors).toEqual({ 'prices.NGN': 'The NGN price is required.' });
 });

@@ -4,6 +4,7 @@ import { namesOf, productFields } from '../../../../contract/catalog/product-fie
 import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Form } from '../../kit/form-dialog.tsx';
 import { FormSection } from '../../kit/form-section.tsx';
@@ -17,7 +18,7 @@ import { ProductChoiceField, ProductField } from './product-field-inputs.tsx';
 import { ColorRows, SizeChoices } from './size-and-color-fields.tsx';
 import { StockFields, StockQuantityField, type StoredStock } from './stock-fields.tsx';
 import { StockHistory } from './stock-movements.tsx';
-import { FormRulesContext, type ProductFormState, useDraftField } from './use-product-form.ts';
+import { FormRulesContext, type ProductFormState, useDraftField, useFormRules } from './use-product-form.ts';
 
 type ProductFormProps = {
   form: ProductFormState;
@@ -102,10 +103,19 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
 /** The category; with it goes what is usual in it, to be changed below. */
 function CategoryField() {
   const fitBy = useDraftField('fitBy');
+  const { value, change, errorAt } = useDraftField('category');
+  const { categories } = useFormRules();
+  const choices = categories.includes(value) ? categories : [...categories, value];
   return (
-    <ProductChoiceField
-      name="category"
-      onChosen={(category) => fitBy.change(defaultFitMeasurements(category))}
+    <SelectField
+      label={productFields.category.label}
+      options={choices.map((name) => ({ value: name, label: name }))}
+      value={value}
+      error={errorAt()}
+      onChange={({ target }) => {
+        change(target.value);
+        fitBy.change(defaultFitMeasurements(target.value));
+      }}
     />
   );
 }

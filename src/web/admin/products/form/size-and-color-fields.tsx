@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { hexCodePattern } from '../../../../contract/catalog/list-options.ts';
 import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { suggestHex, swatchOf } from '../../../../contract/catalog/swatches.ts';
-import { isCustomSize, sizes } from '../../../../contract/stock/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -12,13 +11,14 @@ import { createRowId, type DraftColor } from './draft-kinds.ts';
 import styles from './form.module.css';
 import { RemovableList } from './product-field-inputs.tsx';
 import { reassignColors } from './stock-grid.rules.ts';
-import { useDraftField } from './use-product-form.ts';
+import { useDraftField, useFormRules } from './use-product-form.ts';
 
-/** The sizes it comes in: the shop's letters, and sizes from an import, which can be removed but not added. */
+/** The sizes it comes in: the shop's, and others from an import, which can be removed but not added. */
 export function SizeChoices() {
   const { value, change, errorAt } = useDraftField('availableSizes');
   const error = errorAt();
-  const customSizes = value.filter((size) => !isCustomSize(size));
+  const { sizes } = useFormRules();
+  const customSizes = value.filter((size) => !sizes.includes(size));
   return (
     <fieldset>
       <legend className="label">{productFields.availableSizes.label}</legend>
@@ -43,7 +43,7 @@ export function SizeChoices() {
           label="Sizes kept from another shop"
           items={customSizes}
           noun="size"
-          onRemove={(rest) => change(value.filter((each) => isCustomSize(each) || rest.includes(each)))}
+          onRemove={(rest) => change(value.filter((each) => sizes.includes(each) || rest.includes(each)))}
         />
       )}
       {error && <FieldError>{error}</FieldError>}

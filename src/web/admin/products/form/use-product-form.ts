@@ -14,9 +14,8 @@ import { defaultProductRules, type ProductRules } from '../../../../contract/set
 import { type ApiError, isAbort, toFailure } from '../../../client/api-client.ts';
 import { PictureUploadError } from '../../../ui/forms/picture-uploader.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { adminApi } from '../../admin-api.ts';
 import { focusFirstInvalid } from '../../kit/form-section.tsx';
-import { useQuery } from '../../kit/query.ts';
+import { useProductRules } from '../use-product-rules.ts';
 import { getFormFailure, type ProductDraft, validateDraft } from './product-draft.ts';
 import { useFormPictures } from './use-form-pictures.ts';
 
@@ -180,10 +179,4 @@ export const FormRulesContext = createContext(defaultProductRules);
 
 export function useFormRules(): ProductRules {
   return useContext(FormRulesContext);
-}
-
-/** Returns the owner's rules; the defaults until they arrive. */
-function useProductRules(): ProductRules {
-  const rules = useQuery((signal) => adminApi.settings.shop({}, { signal }), 'rules');
-  return rules.value?.data ?? defaultProductRules;
 }

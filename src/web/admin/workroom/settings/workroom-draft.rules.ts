@@ -1,4 +1,4 @@
-import { categories } from '../../../../contract/catalog/list-options.ts';
+import { defaultCategories, type ShopCategory } from '../../../../contract/catalog/category-list.ts';
 import { addDays, type Day, monthNames } from '../../../../contract/delivery/calendar.ts';
 import { mondayOf, type Week, weekOf } from '../../../../contract/workroom/iso-week.ts';
 import type { Stage, StageLists, WorkroomSettings } from '../../../../contract/workroom/workroom.ts';
@@ -16,8 +16,12 @@ export type WorkroomDraft = {
   rush: { on: boolean; percent: string; days: string };
 };
 
-export function toDraft({ on, stages, points, perWeek, closed, rush }: WorkroomSettings): WorkroomDraft {
-  const names = [...new Set<string>([...categories, ...Object.keys(points)])];
+/** @param categories the shop's, each of which has a field for its points */
+export function toDraft(
+  { on, stages, points, perWeek, closed, rush }: WorkroomSettings,
+  categories: readonly ShopCategory[] = defaultCategories,
+): WorkroomDraft {
+  const names = [...new Set([...categories.map(({ name }) => name), ...Object.keys(points)])];
   return {
     on,
     stages: { bespoke: toStageDrafts(stages.bespoke), order: toStageDrafts(stages.order) },

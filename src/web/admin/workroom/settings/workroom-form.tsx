@@ -19,7 +19,7 @@ import styles from './workroom-settings.module.css';
 type SavedSettings = Awaited<ReturnType<typeof adminApi.settings.saveGroup>>;
 
 const toVersion = ({ data, versions }: Pick<SettingsResponse, 'data' | 'versions'>) => ({
-  draft: toDraft(data.workroom),
+  draft: toDraft(data.workroom, data.categories),
   version: versions.workroom,
 });
 
@@ -49,7 +49,10 @@ export function WorkroomForm({ response, onSaved }: WorkroomFormProps) {
       Object.entries(fields).map(([field, sentence]) => [field.replace(/^workroom\./, ''), sentence]),
     readConflict: ({ code, data }) =>
       code === 'SETTINGS_CHANGED'
-        ? { draft: toDraft(data.current as WorkroomSettings), version: data.version }
+        ? {
+            draft: toDraft(data.current as WorkroomSettings, response.data.categories),
+            version: data.version,
+          }
         : undefined,
     toCompared: toInput,
     onSaved,
