@@ -29,6 +29,7 @@ const pages = [
   ['/admin/settings', 'Settings'],
   ['/admin/settings/delivery', 'Delivery'],
   ['/admin/settings/workroom', 'Workroom settings'],
+  ['/admin/settings/goods', 'Sizes and categories'],
   ['/admin/ratings', 'Ratings'],
   ['/admin/account', 'Your account'],
 ] as const;

@@ -32,6 +32,7 @@ const pages = [
   '/admin/settings',
   '/admin/settings/delivery',
   '/admin/settings/workroom',
+  '/admin/settings/goods',
   '/admin/account',
 ];
 

@@ -4,6 +4,7 @@ import type { Draft, DraftInput } from '../../../contract/drafts/drafts.api.ts';
 import { bespokeSource, handedOver } from '../../../contract/drafts/drafts.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { priceLine } from '../../../contract/workroom/line-price.ts';
 
 /** A line as it is typed; an empty price means the catalogue's. */
 export type FormLine = {
@@ -221,13 +222,12 @@ export function needsCheck({ value, sure, choices }: Reading<string | number>): 
 
 /** Returns the unit price of a line, in major units; undefined if neither the line nor the catalogue has one. */
 export function getUnitPrice(
-  { price }: FormLine,
+  { price, size, color }: FormLine,
   product: Product | undefined,
   currency: Currency,
 ): number | undefined {
-  return (
-    parseAmount(price) ?? product?.prices.find((each) => each.currency.toUpperCase() === currency)?.amount
-  );
+  const prices = product ? priceLine(product, { size: size || undefined, color }).prices : [];
+  return parseAmount(price) ?? prices.find((each) => each.currency.toUpperCase() === currency)?.amount;
 }
 
 /** What the order comes to before delivery, in major units. */

@@ -31,6 +31,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Link className="link" to="/admin/settings/workroom">
           Workroom: what is sewn to order, its stages and weeks
         </Link>
+        <br />
+        <Link className="link" to="/admin/settings/goods">
+          Sizes and categories, and the size guide
+        </Link>
       </p>
       <QueryFrame query={settings} failure="Error fetching settings">
         {(answer) => <SettingsGroups response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/delivery/delivery-days.ts';
 import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { describeShop } from '../../../contract/settings/identity.ts';
+import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
@@ -61,7 +62,8 @@ function cardOf(product: ListedProduct): ProductCardOf {
 }
 
 /** The product a picture shows, as the line under the hero names it. */
-function toCredit({ name, slug, prices, pictures }: PageProduct) {
+function toCredit(product: PageProduct) {
+  const { name, slug, prices, pictures } = priceLine(product, {});
   const color = pictures[0]?.color ?? '';
   return { name, slug, prices, detail: pictures.findLast((picture) => picture.color === color), color };
 }

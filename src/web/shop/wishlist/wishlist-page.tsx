@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { addToCart } from '../../state/cart-store.ts';
 import { useProducts } from '../../state/products.ts';
@@ -87,7 +88,7 @@ export default function WishlistPage() {
 
 function toCard(product: PageProduct) {
   const soldOut = isSoldOut(product);
-  return { ...product, soldOut, sewnToOrder: soldOut && product.madeToOrder?.on === true };
+  return { ...priceLine(product, {}), soldOut, sewnToOrder: soldOut && product.madeToOrder?.on === true };
 }
 
 /** Takes what left the shop off the list; answers how many pieces that were in this visit. */
@@ -149,7 +150,7 @@ function QuickAdd({ product: saved }: { product: PageProduct }) {
         open={open}
         onClose={() => setOpen(false)}
         title={product.name}
-        lead={<SalePrice {...product} />}
+        lead={<SalePrice {...priceLine(product, choice)} />}
       >
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />

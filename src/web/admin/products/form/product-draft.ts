@@ -15,7 +15,13 @@ import { listPricesOf } from '../../../../contract/money/pricing.ts';
 import { defaultProductRules } from '../../../../contract/settings/selling.ts';
 import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
 import type { Point } from './picture.rules.ts';
-import { createGrid, type Grid, serializeVariants, validateCells } from './stock-grid.rules.ts';
+import {
+  createGrid,
+  type Grid,
+  serializeVariants,
+  validateCells,
+  validateSurcharges,
+} from './stock-grid.rules.ts';
 
 /** One picture of the form: stored already, or a file that is sent ahead of the form. */
 export type DraftPicture = {
@@ -95,8 +101,14 @@ export function validateDraft(
       .filter(([at]) => !optionalPrices.has(at))
       .map(([at, sentence]) => [at === '' ? name : `${name}.${at}`, sentence]);
   });
-  const cells = validateCells(draft.variants, getDraftGrid(draft), productFields.variants.maxQuantity);
-  for (const [at, sentence] of Object.entries(cells)) errors.push([`variants.${at}`, sentence]);
+  const cells: FieldErrors = validateCells(
+    draft.variants,
+    getDraftGrid(draft),
+    productFields.variants.maxQuantity,
+  );
+  const surcharges = validateSurcharges(draft.variants, getDraftGrid(draft));
+  for (const [at, sentence] of Object.entries({ ...cells, ...surcharges }))
+    errors.push([`variants.${at}`, sentence]);
   // what an imported piece lacks may stay missing
   if (draft.pictures.length === 0 && before?.pictures.length !== 0) errors.push(['images', pictureRequired]);
   return Object.fromEntries(errors);

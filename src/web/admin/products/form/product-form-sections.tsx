@@ -16,6 +16,7 @@ import { PictureList } from './picture-list.tsx';
 import { PriceFields, SaleFields } from './price-fields.tsx';
 import { ProductChoiceField, ProductField } from './product-field-inputs.tsx';
 import { ColorRows, SizeChoices } from './size-and-color-fields.tsx';
+import { SizePriceFields } from './size-price-fields.tsx';
 import { StockFields, StockQuantityField, type StoredStock } from './stock-fields.tsx';
 import { StockHistory } from './stock-movements.tsx';
 import { FormRulesContext, type ProductFormState, useDraftField, useFormRules } from './use-product-form.ts';
@@ -70,6 +71,7 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
           <FormSection title="Prices">
             <PriceFields />
             <SaleFields />
+            <SizePriceFields />
           </FormSection>
           <FormSection title="Sizes, colours and stock" collapsed={editing}>
             <StockQuantityField />

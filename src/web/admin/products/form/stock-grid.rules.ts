@@ -1,4 +1,6 @@
-import { parseCount } from '../../../../contract/catalog/product-form.rules.ts';
+import { parseAmount, parseCount } from '../../../../contract/catalog/product-form.rules.ts';
+import { byCurrency, type Currency, currencies } from '../../../../contract/money/currencies.ts';
+import type { Surcharge } from '../../../../contract/money/size-prices.ts';
 
 /** One cell of the grid as typed. `colorId` is the form's key of its colour, empty where there are no named colours. */
 export type DraftVariant = {
@@ -10,13 +12,22 @@ export type DraftVariant = {
   sku: string;
   /** The stock that the editor saw. */
   seen?: number | undefined;
+  /** What its size costs more, as typed; left out where it never did. */
+  surcharge?: Record<Currency, string> | undefined;
 };
 /** A colour of the form; the one row of a piece without named colours has an empty id and name. */
 export type GridColor = { id: string; name: string; hexCode: string };
 export type Grid = { sizes: readonly string[]; colors: readonly GridColor[] };
 
 /** A stored variant, as the API returns it. */
-type StoredVariant = { _id: string; size: string; color: string; sku: string; quantity: number };
+type StoredVariant = {
+  _id: string;
+  size: string;
+  color: string;
+  sku: string;
+  quantity: number;
+  surcharge?: Surcharge | undefined;
+};
 
 /** The form's key of a stored colour: the same in every form of the product, so that edits can be merged. */
 export function storedColorId(name: string): string {
@@ -31,13 +42,14 @@ export function createGrid(sizes: readonly string[], colors: readonly GridColor[
 }
 
 export function toDraftVariants(stored: readonly StoredVariant[]): DraftVariant[] {
-  return stored.map(({ _id, size, color, sku, quantity }) => ({
+  return stored.map(({ _id, size, color, sku, quantity, surcharge }) => ({
     _id,
     size,
     colorId: storedColorId(color),
     quantity: String(quantity),
     sku,
     seen: quantity,
+    ...(surcharge && { surcharge: byCurrency((code) => String(surcharge[code] ?? '')) }),
   }));
 }
 
@@ -59,12 +71,46 @@ export function listCells(rows: readonly DraftVariant[], { sizes, colors }: Grid
 export function updateCell(
   rows: readonly DraftVariant[],
   cell: DraftVariant,
-  part: Partial<Pick<DraftVariant, 'quantity' | 'sku'>>,
+  part: Partial<Pick<DraftVariant, 'quantity' | 'sku' | 'surcharge'>>,
 ): DraftVariant[] {
   const changed = { ...cell, ...part };
   return rows.some(matchesCell(cell))
     ? rows.map((row) => (matchesCell(cell)(row) ? changed : row))
     : [...rows, changed];
+}
+
+const noSurcharge = byCurrency(() => '');
+
+/** What a size costs more, as typed. */
+export function getSizeSurcharge(rows: readonly DraftVariant[], size: string): Record<Currency, string> {
+  return rows.find((row) => row.size === size && row.surcharge)?.surcharge ?? noSurcharge;
+}
+
+/** The rows with another surcharge of a size, in all of its colours. */
+export function updateSizeSurcharge(
+  rows: readonly DraftVariant[],
+  grid: Grid,
+  size: string,
+  surcharge: Record<Currency, string>,
+): DraftVariant[] {
+  return listCells(rows, { ...grid, sizes: [size] }).reduce<DraftVariant[]>(
+    (changed, cell) => updateCell(changed, cell, { surcharge }),
+    [...rows],
+  );
+}
+
+/** Sentences by the place of a size and the currency, as in "size2.NGN". */
+export function validateSurcharges(rows: readonly DraftVariant[], { sizes }: Grid): Record<string, string> {
+  if (rows.length === 0) return {};
+  const wrong = sizes.flatMap((size, at) =>
+    currencies.flatMap((code) => {
+      const typed = getSizeSurcharge(rows, size)[code].trim();
+      if (typed === '' || Number(typed) === 0) return [];
+      const reading = parseAmount(typed, `The ${code} surcharge`, code);
+      return 'error' in reading ? [[`size${at}.${code}`, reading.error]] : [];
+    }),
+  );
+  return Object.fromEntries(wrong);
 }
 
 /** Pieces as typed; what is no number counts as none. */
@@ -113,8 +159,19 @@ export function serializeVariants(rows: readonly DraftVariant[], grid: Grid): st
       quantity: Number(quantity.trim() || '0'),
       sku: sku.trim(),
       seen,
+      ...(rows.some((row) => row.size === size && row.surcharge) && {
+        surcharge: getGivenAmounts(getSizeSurcharge(rows, size)),
+      }),
     })),
   );
+}
+
+function getGivenAmounts(amounts: Record<Currency, string>): Partial<Record<Currency, string>> {
+  const given = currencies.flatMap((code) => {
+    const typed = amounts[code].trim();
+    return typed === '' ? [] : [[code, typed]];
+  });
+  return Object.fromEntries(given);
 }
 
 /** Sentences by the place of their cell in the grid. */
@@ -148,8 +205,14 @@ export function listRemovedRows(stored: readonly DraftVariant[], rows: readonly 
  */
 export function formatDraftVariants(rows: readonly DraftVariant[]): string {
   return rows
-    .map(({ size, colorId, quantity, sku }) =>
-      [size, colorId.replace(/^color:/, ''), quantity.trim() || '0', sku && `(${sku})`]
+    .map(({ size, colorId, quantity, sku, surcharge }) =>
+      [
+        size,
+        colorId.replace(/^color:/, ''),
+        quantity.trim() || '0',
+        sku && `(${sku})`,
+        ...Object.entries(getGivenAmounts(surcharge ?? noSurcharge)).map((each) => `+${each.join(' ')}`),
+      ]
         .filter(Boolean)
         .join(' '),
     )
@@ -167,7 +230,7 @@ export function mergeVariants(
   const mineById = new Map(mine.filter(({ _id }) => _id).map((row) => [row._id, row]));
   const merged = theirs.map((row) => {
     const own = mineById.get(row._id) ?? mine.find(matchesCell(row));
-    return own ? { ...row, quantity: own.quantity, sku: own.sku } : row;
+    return own ? { ...row, quantity: own.quantity, sku: own.sku, surcharge: own.surcharge } : row;
   });
   const added = mine.filter((row) => row._id === undefined && !merged.some(matchesCell(row)));
   return [...merged, ...added];

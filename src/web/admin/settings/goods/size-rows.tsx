@@ -1,0 +1,90 @@
+import { maxSizeLength } from '../../../../contract/stock/sizes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../ui/forms/fields.module.css';
+import { IconButton } from '../../../ui/marks/icon.tsx';
+import { moveItem, OrderButtons } from '../../kit/order-buttons.tsx';
+import { isFixedSize, type SizeDraft } from './goods-draft.rules.ts';
+import styles from './goods-settings.module.css';
+
+type SizeRowsProps = {
+  sizes: SizeDraft[];
+  /** The API's sentence about a field such as `5.label`; about the list where it is empty. */
+  errorAt: (field: string) => string | undefined;
+  newKey: () => string;
+  onChange: (sizes: SizeDraft[], field: string) => void;
+};
+
+/** The letters of every shop, then the owner's sizes in their order; each with its UK size. */
+export function SizeRows({ sizes, errorAt, newKey, onChange }: SizeRowsProps) {
+  const fixed = sizes.filter(isFixedSize).length;
+  const change = (at: number, part: Partial<SizeDraft>, field: string) =>
+    onChange(
+      sizes.map((size, index) => (index === at ? { ...size, ...part } : size)),
+      `${at}.${field}`,
+    );
+  return (
+    <>
+      <p className="caption">
+        The UK size is shown beside the label and marks a column of the size guide. Leave it empty for a size
+        like “One size”.
+      </p>
+      <ol className={styles.rows} aria-label="Sizes">
+        {sizes.map((size, at) => {
+          const name = size.label || `size ${at + 1}`;
+          const wrong = errorAt(`${at}.label`) ?? errorAt(`${at}.uk`);
+          return (
+            <li key={size.key}>
+              {isFixedSize(size) ? (
+                <b translate="no">{size.label}</b>
+              ) : (
+                <input
+                  className={fieldsStyles.input}
+                  aria-label={`Label of size ${at + 1}`}
+                  aria-invalid={errorAt(`${at}.label`) !== undefined || undefined}
+                  maxLength={maxSizeLength}
+                  value={size.label}
+                  onChange={({ target }) => change(at, { label: target.value }, 'label')}
+                />
+              )}
+              <input
+                className={`${fieldsStyles.input} ${styles.uk}`}
+                aria-label={`UK size of ${name}`}
+                aria-invalid={errorAt(`${at}.uk`) !== undefined || undefined}
+                placeholder="UK"
+                inputMode="numeric"
+                maxLength={3}
+                value={size.uk}
+                onChange={({ target }) => change(at, { uk: target.value }, 'uk')}
+              />
+              {!isFixedSize(size) && (
+                <span className={styles.acts}>
+                  <OrderButtons
+                    name={name}
+                    position={at - fixed}
+                    count={sizes.length - fixed}
+                    onMove={(to) => onChange(moveItem(sizes, at, to + fixed), '')}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={`Remove ${name}`}
+                    onClick={() => onChange(sizes.toSpliced(at, 1), '')}
+                  />
+                </span>
+              )}
+              {wrong && <FieldError>{wrong}</FieldError>}
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        variant="text"
+        className="small"
+        onClick={() => onChange([...sizes, { key: newKey(), label: '', uk: '' }], '')}
+      >
+        Add a size
+      </Button>
+      {errorAt('') && <FieldError>{errorAt('')}</FieldError>}
+    </>
+  );
+}
