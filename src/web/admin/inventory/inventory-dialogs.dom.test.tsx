@@ -4,6 +4,7 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { makeAdminProduct } from '../../../../tests/support/components/products.ts';
+import { defaultProductRules } from '../../../contract/settings/selling.ts';
 import InventoryPage from './inventory-page.tsx';
 
 const product = makeAdminProduct(7);
@@ -27,6 +28,7 @@ beforeEach(() => {
     'GET /api/desk/views': { data: [] },
     'GET /api/collections': { data: [] },
     'GET /api/settings': { data: { lowStockMark: 3 } },
+    'GET /api/settings/shop': { data: defaultProductRules },
   };
   for (const [route, json] of Object.entries(answers)) {
     fakeApi.answer(route, { json: { success: true, ...json } });

@@ -5,5 +5,5 @@ import { useQuery } from '../kit/query.ts';
 /** The owner's rules of products; the defaults until they arrive. */
 export function useProductRules(): ProductRules {
   const rules = useQuery((signal) => adminApi.settings.shop({}, { signal }), 'rules');
-  return rules.value?.data ?? defaultProductRules;
+  return { ...defaultProductRules, ...rules.value?.data };
 }
