@@ -83,6 +83,23 @@ it('a colour’s code is three or six digits after a sharp', () => {
 
 it('the sort that is chosen at first is one of the menu', () => expect(sortValues).toContain(defaultSort));
 
+it('a size with a price of its own is written with its surcharge, and read back', () => {
+  const row = { label: 'Stock by size and colour', max: 9, maxQuantity: 99 };
+  const rows = [
+    { size: 'M', color: 'Deep indigo', quantity: 2, sku: 'A' },
+    { size: '3 yards', color: '', quantity: 0, surchargeMinor: { USD: 450, NGN: 500_050 } },
+  ];
+  const text = formatVariants(rows);
+  expect(text).toBe('M Deep indigo 2 (A); 3\\ yards 0 +USD 4.50 +NGN 5000.50');
+  expect(parseFormattedVariants(text, row)).toEqual({ value: rows });
+  const form = (surcharge: unknown) => parseVariants([{ size: 'XL', quantity: 1, surcharge }], row);
+  expect(form({ NGN: '5,000', GBP: '' })).toEqual({
+    value: [{ size: 'XL', color: '', quantity: 1, surchargeMinor: { NGN: 500_000 } }],
+  });
+  expect(form({ NGN: -5 })).toHaveProperty('error');
+  expect(form({ CHF: 5 })).toHaveProperty('error');
+});
+
 describe('the fields of a product', () => {
   it('are shown to everybody or to admins alone, each once', () => {
     expect([...publicNames, ...adminOnlyNames].sort()).toEqual([...fieldNames].sort());

@@ -14,7 +14,7 @@ export {
   toListed,
 } from './catalog.ts';
 export { categoriesHook, homeHook, sizesHook } from './catalog-settings.ts';
-export { isStandardCategory, refuseUnknownCategory } from './categories.ts';
+export { isStandardCategory } from './categories.ts';
 export { addCollection, changeCollection, removeCollection, sortCollections } from './change-collections.ts';
 export {
   collectionNames,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeProduct } from '../../../tests/support/components/products.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 import { getPublicUrl, getShopDetails, pageMeta, unlistedMeta } from './meta.ts';
-import { organizationData } from './structured-data.ts';
+import { organizationData, productData } from './structured-data.ts';
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }, undefined];
 const page = { title: 'Shipping', description: 'When we send it.', path: '/shipping' };
@@ -64,4 +65,31 @@ test('includes the shop’s current settings in structured data', () => {
     address: { streetAddress: '2 Creek Road' },
     sameAs: [configuredDetails.instagram],
   });
+});
+
+test('offers a product in each currency, and in each size where sizes differ', () => {
+  const prices = [
+    { currency: 'ngn', amount: 150_000.5 },
+    { currency: 'usd', amount: 100 },
+  ];
+  const sizes = [
+    { _id: '1', size: 'M', color: 'Indigo', sku: '', quantity: 1 },
+    { _id: '2', size: 'XL', color: 'Indigo', sku: '', quantity: 0 },
+  ];
+  const offersOf = (variants: typeof sizes) => {
+    const product = makeProduct({ prices, compareAt: [], availableSizes: 'M,XL', variants });
+    const { offers } = productData('https://shop.example', product, '/product/x');
+    return (offers as Record<string, string>[]).map(({ name, url, priceCurrency, price, availability }) =>
+      [name, url?.split('?')[1], priceCurrency, price, availability?.split('/').at(-1)].join(' ').trim(),
+    );
+  };
+  expect(offersOf(sizes)).toEqual(['NGN 150000.50 InStock', 'USD 100 InStock']);
+  expect(
+    offersOf(sizes.map((row) => (row.size === 'XL' ? { ...row, surcharge: { NGN: 5000 } } : row))),
+  ).toEqual([
+    'M size=M NGN 150000.50 InStock',
+    'M size=M USD 100 InStock',
+    'XL size=XL NGN 155000.50 OutOfStock',
+    'XL size=XL USD 100 OutOfStock',
+  ]);
 });

@@ -51,3 +51,18 @@ test('assigns the initial stock of a new product to no size', async () => {
   expect(cells.map(({ value }) => value)).toEqual(['0', '0']);
   expect(screen.queryByText(/counted in one number:/)).toBeNull();
 });
+
+test('sets what a size costs more, in all of its colours', async () => {
+  const { user } = openPage([routeOf('admin/add', addPage)], '/admin/add');
+  await user.click(await screen.findByLabelText('S'));
+  await user.click(screen.getByLabelText('XXL'));
+  screen.getByText(/^Count the stock by size and colour below first\./);
+  await user.click(screen.getByRole('button', { name: 'Count by size and colour' }));
+  const surcharge = screen.getByLabelText<HTMLInputElement>('Surcharge of XXL, naira');
+  await user.type(surcharge, '5000');
+  expect(surcharge.value).toBe('5000');
+  expect(screen.getByLabelText<HTMLInputElement>('Surcharge of S, naira').value).toBe('');
+  await user.type(surcharge, 'x');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText(/^The NGN surcharge is a number above 0/);
+});

@@ -14,7 +14,9 @@ import {
   sumUnits,
   toDraftVariants,
   updateCell,
+  updateSizeSurcharge,
   validateCells,
+  validateSurcharges,
 } from './stock-grid.rules.ts';
 
 const rust = { id: storedColorId('Rust'), name: 'Rust', hexCode: '#b4532a' };
@@ -110,6 +112,28 @@ describe('the payload', () => {
     expect(JSON.parse(serializeVariants(stored, renamed))).toEqual([
       { _id: '1', size: 'S', color: 'Brick', quantity: 2, sku: 'R-S', seen: 2 },
     ]);
+  });
+
+  it('contains what a size costs more in all of its colours, once it has a price of its own', () => {
+    const amounts = { NGN: '5000', USD: '', GBP: ' 4.50 ', EUR: '' };
+    const two = createGrid(['S', 'M'], [rust, indigo]);
+    const dearer = updateSizeSurcharge(stored, two, 'M', amounts);
+    const surcharges = JSON.parse(serializeVariants(dearer, two)).map(
+      ({ size, surcharge }: { size: string; surcharge?: object }) => [size, surcharge],
+    );
+    const surcharge = { NGN: '5000', GBP: '4.50' };
+    expect(surcharges).toEqual([
+      ['S', undefined],
+      ['M', surcharge],
+      ['S', undefined],
+      ['M', surcharge],
+    ]);
+    expect(formatDraftVariants(dearer)).toContain('+NGN 5000');
+    expect(validateSurcharges(dearer, two)).toEqual({});
+    const wrong = updateSizeSurcharge(stored, two, 'M', { ...amounts, NGN: '5,5' });
+    expect(Object.keys(validateSurcharges(wrong, two))).toEqual(['size1.NGN']);
+    const none = updateSizeSurcharge(dearer, two, 'M', { ...amounts, NGN: '', GBP: '' });
+    expect(JSON.parse(serializeVariants(none, two))[1].surcharge).toEqual({});
   });
 
   it('contains no cells for a product with a single stock number', () => {

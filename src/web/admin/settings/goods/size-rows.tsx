@@ -26,7 +26,7 @@ export function SizeRows({ sizes, errorAt, newKey, onChange }: SizeRowsProps) {
   return (
     <>
       <p className="caption">
-        The UK size is shown beside the label and marks a column of the size guide. Leave it empty for a size
+        The UK size is shown next to the label and marks a column of the size guide. Leave it empty for a size
         like “One size”.
       </p>
       <ol className={styles.rows} aria-label="Sizes">
