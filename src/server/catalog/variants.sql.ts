@@ -1,4 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { StoredVariant } from '../../contract/stock/variants.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { products, productVariants } from '../../platform/database/schema/schema.ts';

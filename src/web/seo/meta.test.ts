@@ -78,7 +78,7 @@ test('offers a product in each currency, and in each size where sizes differ', (
   ];
   const offersOf = (variants: typeof sizes) => {
     const product = makeProduct({ prices, compareAt: [], availableSizes: 'M,XL', variants });
-    const { offers } = productData('https://shop.example', product, '/product/x');
+    const { offers } = productData('https://shop.example', product, '/product/x', 'Ewa Atelier');
     return (offers as Record<string, string>[]).map(({ name, url, priceCurrency, price, availability }) =>
       [name, url?.split('?')[1], priceCurrency, price, availability?.split('/').at(-1)].join(' ').trim(),
     );

@@ -9,7 +9,7 @@ import { GoodsForm } from './goods-form.tsx';
 
 export { CheckingSession as HydrateFallback } from '../../layout/checking-session.tsx';
 
-export const meta = () => adminMeta('Sizes and categories');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Sizes and categories');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };
