@@ -38,7 +38,13 @@ export type SewingPage = {
 };
 
 /** Kinds of goods and their sizes as the owner saved them; what is as the shop began with is left out. */
-export type ShopGoods = { categories?: string[]; ukSizes?: UkSizes; sizeGuide?: SizeGuide };
+export type ShopGoods = {
+  categories?: string[];
+  ukSizes?: UkSizes;
+  sizeGuide?: SizeGuide;
+  /** Which columns of the guide no size is sold in, as in "4-6 and 18 are made to measure". */
+  sewn?: string;
+};
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {

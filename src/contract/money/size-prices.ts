@@ -49,18 +49,13 @@ export function withLowestPrices<Product extends Charged<Price>>(
   sizes: readonly { surcharge?: Surcharge | undefined }[],
 ): Product {
   if (!sizes.some(({ surcharge }) => surcharge)) return product;
-  const lowest: Surcharge = {};
-  const differing = new Set<string>();
-  for (const { currency: code } of product.prices) {
-    const currency = toCurrency(code);
-    if (!currency) continue;
-    const amounts = sizes.map(({ surcharge }) => surcharge?.[currency] ?? 0);
-    lowest[currency] = Math.min(...amounts);
-    if (amounts.some((amount) => amount !== lowest[currency])) differing.add(code);
-  }
-  const { prices, ...rest } = addSurcharge(product, lowest);
-  const marked = prices.map((price) =>
-    differing.has(price.currency) ? { ...price, from: true as const } : price,
-  );
-  return { ...product, ...rest, prices: marked };
+  const priced = sizes.map(({ surcharge = {} }) => addSurcharge(product, surcharge));
+  const lowest = (list: 'prices' | 'compareAt') =>
+    product[list].map((price, at) => {
+      const amounts = priced.map((each) => each[list][at]?.amount ?? 0);
+      const amount = Math.min(...amounts);
+      const differs = list === 'prices' && Math.max(...amounts) > amount;
+      return { ...price, amount, ...(differs && { from: true as const }) };
+    });
+  return { ...product, prices: lowest('prices'), compareAt: lowest('compareAt') };
 }

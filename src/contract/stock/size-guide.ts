@@ -114,3 +114,11 @@ export function formatUkSizes(ukSizes: UkSizes): string {
     .flatMap((label) => (ukSizes[label] === undefined ? [] : [`${label} is UK\u00a0${ukSizes[label]}`]))
     .join(', ');
 }
+
+/** "4-6 and 18 are made to measure": the columns that no size is sold in. */
+export function describeSewnColumns({ columns }: SizeGuide, ukSizes: UkSizes): string {
+  const ready = new Set(Object.values(ukSizes).map(String));
+  const sewn = columns.filter((column) => !ready.has(column));
+  if (sewn.length === 0) return 'Other sizes are made to measure';
+  return `${formatList(sewn)} ${sewn.length === 1 ? 'is' : 'are'} made to measure`;
+}

@@ -128,6 +128,7 @@ it('is public with the UK sizes and the tables of the size guide once they are c
   expect(await readShopGoods(office.shop.db, office.shop.config)).toEqual({
     categories: ['Bubu', 'Dresses', 'Two Piece', 'Kaftans'],
     sizeGuide: wider,
+    sewn: '4-6, 18 and 20 are made to measure',
   });
   const wrong = await save('sizeGuide', {
     columns: ['8', '8'],

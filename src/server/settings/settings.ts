@@ -18,7 +18,7 @@ import {
 } from '../../contract/settings/settings.api.ts';
 import { type HomeChoice, noHomeChoice, whatsAppDigits } from '../../contract/settings/settings.rules.ts';
 import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
-import { standardSizeGuide, toUkSizes } from '../../contract/stock/size-guide.ts';
+import { describeSewnColumns, standardSizeGuide, toUkSizes } from '../../contract/stock/size-guide.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import { sizes } from '../../contract/stock/sizes.ts';
 import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
@@ -244,6 +244,9 @@ export async function readShopGoods(db: Database, config: Config): Promise<ShopG
     ...(isChanged('categories') && { categories: values.categories.map(({ name }) => name) }),
     ...(isChanged('sizes') && { ukSizes: toUkSizes(values.sizes) }),
     ...(isChanged('sizeGuide') && { sizeGuide: values.sizeGuide }),
+    ...((isChanged('sizes') || isChanged('sizeGuide')) && {
+      sewn: describeSewnColumns(values.sizeGuide, toUkSizes(values.sizes)),
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
-import { describeSizing } from '../state/goods.ts';
+import { getSewnColumns } from '../state/goods.ts';
 import { type Session, useSession } from '../state/session.ts';
 import {
   useHasCollections,
@@ -182,7 +182,7 @@ function SizeGuideButton() {
         open={open}
         onClose={() => setOpen(false)}
         title="Size Guide"
-        lead={describeSizing()}
+        lead={`Sizes are UK sizing. ${getSewnColumns()}.`}
         size="sheet"
       >
         <LazyGuide />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { api } from '../client/api.ts';
-import { getCategories } from '../state/goods.ts';
+import { getCategories } from '../state/categories.ts';
 import { Picture } from '../ui/marks/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './header-search.module.css';

@@ -1,9 +1,9 @@
 import type { FitTables } from '../../contract/fit/fit-finder.ts';
 import { type SizeGuide, standardSizeGuide } from '../../contract/stock/size-guide.ts';
-import { getOwnGuide, getUkSizes } from '../state/goods.ts';
+import { getGoods, getUkSizes } from '../state/goods.ts';
 
 export function getSizeGuide(): SizeGuide {
-  return getOwnGuide() ?? standardSizeGuide;
+  return getGoods().sizeGuide ?? standardSizeGuide;
 }
 
 /** What the fit finder reads. */

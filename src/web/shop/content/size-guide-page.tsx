@@ -6,7 +6,7 @@ import { SewingLink } from '../../layout/sewing-link.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { MeasureDrawing } from '../../shared/measures/measure-drawing.tsx';
 import { measurements } from '../../shared/measures/measuring-points.tsx';
-import { describeSewnColumns, getUkSizes } from '../../state/goods.ts';
+import { getSewnColumns, getUkSizes } from '../../state/goods.ts';
 import { type FinderProduct, getGuideMarks, runFinder } from '../fit/finder-answer.ts';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
@@ -42,15 +42,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.ComponentProps) {
   const found = asked.typed && getGuideMarks(runFinder(asked.typed, asked.unit, piece));
-  const sewn = describeSewnColumns();
   return (
     <div className="wrap">
       <header className={readingStyles.head}>
         <h1>Size Guide</h1>
         <p className="lead">
-          Sizes are UK sizing: {formatUkSizes(getUkSizes())}.{' '}
-          {sewn ? `${sewn}, and so is everything` : 'We sew to measure everything'} outside the tables:{' '}
-          <SewingLink className="link">write to us</SewingLink>.
+          Sizes are UK sizing: {formatUkSizes(getUkSizes())}. {getSewnColumns()}, and so is everything outside
+          the tables: <SewingLink className="link">write to us</SewingLink>.
         </p>
       </header>
       <GuideWithFinder level={2} fromUrl={asked} piece={piece} found={found} />

@@ -14,11 +14,12 @@ import {
 } from '../../../contract/delivery/delivery-days.ts';
 import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { describeShop } from '../../../contract/settings/identity.ts';
+import { standardGuideColumns } from '../../../contract/stock/sizes.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
-import { getGuideColumns } from '../../state/goods.ts';
+import { getGoods } from '../../state/goods.ts';
 import { useSewingPath } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
@@ -117,7 +118,7 @@ function SizeTape() {
       <div className={styles.tape} aria-hidden="true">
         <div className="wrap">
           <ol>
-            {getGuideColumns().map((column) => (
+            {(getGoods().sizeGuide?.columns ?? standardGuideColumns).map((column) => (
               <li key={column}>{column}</li>
             ))}
           </ol>

@@ -5,7 +5,7 @@ import { formatSize, isCustomSize, sizes, sizesOf } from '../../../contract/stoc
 import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
 import { madeToMeasureSize } from '../../../contract/workroom/made-to-measure-size.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
-import { describeSewnColumns, describeSizing, getUkSizes } from '../../state/goods.ts';
+import { getSewnColumns, getUkSizes } from '../../state/goods.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -114,7 +114,7 @@ function SizeHelp({ absent, slug, onMeasure }: SizeHelpProps) {
   return (
     <>
       {absent.length > 0 && `Not made in ${absent.join(', ')}. `}
-      {describeSewnColumns() || 'Other sizes are made to measure'}:{' '}
+      {getSewnColumns()}:{' '}
       {onMeasure ? (
         <button type="button" className="link" onClick={onMeasure}>
           add your measurements
@@ -209,7 +209,7 @@ function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Var
         open={open}
         onClose={() => setOpen(false)}
         title="Size Guide"
-        lead={describeSizing()}
+        lead={`Sizes are UK sizing. ${getSewnColumns()}.`}
         size="wide"
       >
         <LazyGuide
