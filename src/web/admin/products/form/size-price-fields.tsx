@@ -27,7 +27,7 @@ export function SizePriceFields() {
           </p>
           {sizes.map((size, at) => (
             <fieldset key={size} className="above-3">
-              <legend className="label">{size}</legend>
+              <legend className="sr-only">{size}</legend>
               <MoneyInputs
                 value={getSizeSurcharge(rows, size)}
                 change={(amounts) => change(updateSizeSurcharge(rows, grid, size, amounts))}

@@ -61,13 +61,15 @@ export function CategoryRows({ categories, errorAt, newKey, onChange }: Category
           );
         })}
       </ol>
-      <Button
-        variant="text"
-        className="small"
-        onClick={() => onChange([...categories, { key: newKey(), name: '' }], '')}
-      >
-        Add a category
-      </Button>
+      <p className="row wrapping">
+        <Button
+          variant="text"
+          className="small"
+          onClick={() => onChange([...categories, { key: newKey(), name: '' }], '')}
+        >
+          Add a category
+        </Button>
+      </p>
       {errorAt('') && <FieldError>{errorAt('')}</FieldError>}
     </>
   );

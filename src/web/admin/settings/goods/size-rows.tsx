@@ -77,13 +77,15 @@ export function SizeRows({ sizes, errorAt, newKey, onChange }: SizeRowsProps) {
           );
         })}
       </ol>
-      <Button
-        variant="text"
-        className="small"
-        onClick={() => onChange([...sizes, { key: newKey(), label: '', uk: '' }], '')}
-      >
-        Add a size
-      </Button>
+      <p className="row wrapping">
+        <Button
+          variant="text"
+          className="small"
+          onClick={() => onChange([...sizes, { key: newKey(), label: '', uk: '' }], '')}
+        >
+          Add a size
+        </Button>
+      </p>
       {errorAt('') && <FieldError>{errorAt('')}</FieldError>}
     </>
   );
