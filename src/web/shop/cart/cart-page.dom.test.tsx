@@ -112,6 +112,23 @@ test('restores a quantity that the shop refuses, with a message', async () => {
   await waitFor(() => expect(quantityIn(only)).toBe('1'));
 });
 
+test('adds up each line at the price of its size', async () => {
+  const variants = ['M', 'L'].map((size) => ({
+    _id: size,
+    size,
+    color: 'Indigo',
+    sku: '',
+    quantity: 3,
+    ...(size === 'L' && { surcharge: { USD: 4.5 } }),
+  }));
+  keepGuestCart(makeProduct({ variants }), { size: 'M', color: 'Indigo' }, { size: 'L', color: 'Indigo' });
+  openCart();
+  const large = await line('L, UK 12 · Indigo');
+  expect(large.getAllByText('$124.50').length).toBeGreaterThan(0);
+  const summary = screen.getByRole('complementary', { name: 'Order Summary' }).textContent;
+  expect(summary).toContain('$244.50');
+});
+
 describe('a line that is made to measure', () => {
   const madeToMeasure = { on: true, surcharge: { USD: 20 }, deposit: 70, from: 10, to: 15 };
   const measuresFor = (name: string) => ({

@@ -197,6 +197,28 @@ test('adds once on a double tap, and removes the piece on the next press', async
   screen.getByRole('button', { name: 'Remove from Wishlist' });
 });
 
+test('costs from the price of the cheapest size, and what the chosen one does', async () => {
+  const variants = ['S', 'M', 'L'].flatMap((size) =>
+    ['Indigo', 'Rust'].map((color) => ({
+      _id: size + color,
+      size,
+      color,
+      sku: '',
+      quantity: 2,
+      ...(size === 'L' && { surcharge: { USD: 4.5 } }),
+    })),
+  );
+  const compareAt = [{ currency: 'usd', amount: 150 }];
+  const { user } = openPiece(makeProduct({ variants, compareAt }));
+  expect(screen.getAllByText(/^from/).length).toBeGreaterThan(0);
+  await user.click(size(/^L/));
+  expect(screen.queryByText(/^from/)).toBeNull();
+  expect(screen.getAllByText('$124.50').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('$154.50').length).toBeGreaterThan(0);
+  await user.click(size(/^M/));
+  expect(screen.getAllByText('$120.00').length).toBeGreaterThan(0);
+});
+
 describe('a piece made to measure', () => {
   const madeToMeasure = { on: true, surcharge: { USD: 20, NGN: 25_000 }, deposit: 70, from: 10, to: 15 };
   const offered = (fields: Partial<PageProduct> = {}) => makeProduct({ madeToMeasure, ...fields });

@@ -63,6 +63,6 @@ test('sets what a size costs more, in all of its colours', async () => {
   expect(surcharge.value).toBe('5000');
   expect(screen.getByLabelText<HTMLInputElement>('Surcharge of S, naira').value).toBe('');
   await user.type(surcharge, 'x');
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
   await screen.findByText(/^The NGN surcharge is a number above 0/);
 });
