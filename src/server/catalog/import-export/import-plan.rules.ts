@@ -201,6 +201,8 @@ function rowsFor(
 ): StockPlan {
   const planned = { add: 0, variants };
   const same = sameRows(stored.variants, variants);
+  // as many as there are: only what a size costs changes
+  if (same && hasOtherSurcharges(stored.variants, variants)) return planned;
   if (same || choice === 'replace' || !stored.everSold) return same ? { add: 0 } : planned;
   const sum = variants.reduce((units, { quantity }) => units + quantity, 0);
   return sum === stockWhenExported ? { add: 0 } : { error: pleaseChoose };
@@ -210,6 +212,18 @@ function sameRows(before: readonly VariantInput[], after: readonly VariantInput[
   const words = (rows: readonly VariantInput[]) =>
     rows.map((row) => `${pairKey(row)} ${row.quantity}`).sort();
   return words(before).join('\n') === words(after).join('\n');
+}
+
+/** A row that names no surcharge keeps its own. */
+function hasOtherSurcharges(before: readonly VariantInput[], after: readonly VariantInput[]): boolean {
+  const stored = new Map(before.map((row) => [pairKey(row), row.surchargeMinor]));
+  return after.some(
+    (row) =>
+      row.surchargeMinor &&
+      currencies.some(
+        (code) => (row.surchargeMinor?.[code] ?? 0) !== (stored.get(pairKey(row))?.[code] ?? 0),
+      ),
+  );
 }
 
 /** Sentences for what is longer or larger than the forms take. */
