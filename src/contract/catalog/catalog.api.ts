@@ -167,7 +167,11 @@ type StockHint = { moreInStock?: boolean };
 
 /** A product as its own page carries it. */
 export type PageProduct = Omit<Product, 'stockQuantity' | 'variants'> &
-  StockHint & { variants: (Variant & StockHint)[] };
+  StockHint & {
+    variants: (Variant & StockHint)[];
+    /** What its cheapest size costs, where sizes differ. */
+    lowest?: Pick<Product, 'prices' | 'compareAt'>;
+  };
 
 /** What a card of the grid needs; the grid's pages carry this instead of whole products. At most two pictures. */
 export type ProductCard = Pick<

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withLowestPrices } from '../money/size-prices.ts';
 import { priceLine } from './line-price.ts';
 import { madeToMeasureSize } from './made-to-measure-size.ts';
 
@@ -39,15 +40,14 @@ it('adds what the chosen size costs more, and only in its currencies', () => {
 });
 
 it('begins from the cheapest size before one is chosen, in each currency where they differ', () => {
-  expect(priceLine(product, {}).prices).toEqual([
+  const lowest = withLowestPrices(product, product.variants);
+  expect(priceLine({ ...product, lowest }, {}).prices).toEqual([
     { currency: 'ngn', amount: 140_000.1, from: true },
     { currency: 'usd', amount: 120 },
   ]);
+  expect(lowest.compareAt).toEqual(product.compareAt);
   const alike = product.variants.map((row) => ({ ...row, surcharge: { NGN: 10 } }));
-  expect(priceLine({ ...product, variants: alike }, {}).prices[0]).toEqual({
-    currency: 'ngn',
-    amount: 140_010.1,
-  });
-  const plain = { ...product, variants: [] };
-  expect(priceLine(plain, {})).toBe(plain);
+  expect(withLowestPrices(product, alike).prices[0]).toEqual({ currency: 'ngn', amount: 140_010.1 });
+  expect(withLowestPrices(product, [])).toBe(product);
+  expect(priceLine(product, {})).toEqual(product);
 });

@@ -1,11 +1,13 @@
 import type { Price } from '../money/pricing.ts';
-import { addSurcharge, type Surcharge, withLowestPrices } from '../money/size-prices.ts';
+import { addSurcharge, type Surcharge } from '../money/size-prices.ts';
 import { variantFor } from '../stock/variants.ts';
 import { madeToMeasureSize } from './made-to-measure-size.ts';
 
 type Surcharged = {
   prices: Price[];
   compareAt: Price[];
+  /** Those of its cheapest size, where sizes differ. */
+  lowest?: { prices: Price[]; compareAt: Price[] } | undefined;
   variants: readonly { size: string; color: string; quantity: number; surcharge?: Surcharge | undefined }[];
   madeToMeasure?: { on: boolean; surcharge: Surcharge } | undefined;
 };
@@ -18,8 +20,8 @@ export function priceLine<Product extends Surcharged>(
   product: Product,
   { size, color = '' }: { size?: string | undefined; color?: string | undefined },
 ): Product {
-  const { madeToMeasure, variants } = product;
-  if (size === undefined) return withLowestPrices(product, variants);
+  const { lowest, madeToMeasure, variants } = product;
+  if (size === undefined) return { ...product, ...lowest };
   const surcharge =
     size === madeToMeasureSize
       ? madeToMeasure?.on && madeToMeasure.surcharge

@@ -83,13 +83,13 @@ test('offers a product in each currency, and in each size where sizes differ', (
       [name, url?.split('?')[1], priceCurrency, price, availability?.split('/').at(-1)].join(' ').trim(),
     );
   };
-  expect(offersOf(sizes)).toEqual(['NGN 150000.50 InStock', 'USD 100 InStock']);
+  expect(offersOf(sizes)).toEqual(['NGN 150000.50 InStock', 'USD 100.00 InStock']);
   expect(
     offersOf(sizes.map((row) => (row.size === 'XL' ? { ...row, surcharge: { NGN: 5000 } } : row))),
   ).toEqual([
     'M size=M NGN 150000.50 InStock',
-    'M size=M USD 100 InStock',
+    'M size=M USD 100.00 InStock',
     'XL size=XL NGN 155000.50 OutOfStock',
-    'XL size=XL USD 100 OutOfStock',
+    'XL size=XL USD 100.00 OutOfStock',
   ]);
 });

@@ -47,4 +47,6 @@ it('lists a piece from the price of its cheapest size', async () => {
   expect(data).toMatchObject([{ _id, prices }]);
   const { data: cards } = await pageData(shop).listCards({ category: 'Kaftans' });
   expect(cards).toMatchObject([{ _id, prices }]);
+  const found = await pageData(shop).findProduct(_id);
+  expect(found?.product.lowest).toMatchObject({ prices });
 });

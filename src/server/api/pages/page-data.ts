@@ -1,6 +1,7 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
 import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
 import { type ErrorCode, ShopError } from '../../../contract/errors.ts';
+import { withLowestPrices } from '../../../contract/money/size-prices.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
 import { maxStockShown } from '../../../contract/stock/availability.ts';
@@ -221,7 +222,13 @@ function holdUntilMs(tags: Set<Tag>, until: number): void {
 function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
   const { inStock } = product;
   const stock = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};
-  return { ...product, ...stock, variants: variants.map(toPageVariant) };
+  const { prices, compareAt } = withLowestPrices(product, variants);
+  return {
+    ...product,
+    ...stock,
+    variants: variants.map(toPageVariant),
+    ...(prices !== product.prices && { lowest: { prices, compareAt } }),
+  };
 }
 
 function toPageVariant(variant: Variant) {

@@ -209,7 +209,9 @@ test('costs from the price of the cheapest size, and what the chosen one does', 
     })),
   );
   const compareAt = [{ currency: 'usd', amount: 150 }];
-  const { user } = openPiece(makeProduct({ variants, compareAt }));
+  const prices = [{ currency: 'usd', amount: 120 }];
+  const lowest = { prices: [{ currency: 'usd', amount: 120, from: true as const }], compareAt };
+  const { user } = openPiece(makeProduct({ variants, prices, compareAt, lowest }));
   expect(screen.getAllByText(/^from/).length).toBeGreaterThan(0);
   await user.click(size(/^L/));
   expect(screen.queryByText(/^from/)).toBeNull();

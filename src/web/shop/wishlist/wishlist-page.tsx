@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { withLowestPrices } from '../../../contract/money/size-prices.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
@@ -88,7 +89,11 @@ export default function WishlistPage() {
 
 function toCard(product: PageProduct) {
   const soldOut = isSoldOut(product);
-  return { ...priceLine(product, {}), soldOut, sewnToOrder: soldOut && product.madeToOrder?.on === true };
+  return {
+    ...withLowestPrices(product, product.variants),
+    soldOut,
+    sewnToOrder: soldOut && product.madeToOrder?.on === true,
+  };
 }
 
 /** Takes what left the shop off the list; answers how many pieces that were in this visit. */
@@ -150,7 +155,11 @@ function QuickAdd({ product: saved }: { product: PageProduct }) {
         open={open}
         onClose={() => setOpen(false)}
         title={product.name}
-        lead={<SalePrice {...priceLine(product, choice)} />}
+        lead={
+          <SalePrice
+            {...priceLine({ ...product, lowest: withLowestPrices(product, product.variants) }, choice)}
+          />
+        }
       >
         <div className="stack">
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />
