@@ -6,7 +6,7 @@ import { type OnSale, type Price, type PriceMinor, pricesAt } from './pricing.ts
 export type Surcharge = Partial<Record<Currency, number>>;
 
 /** What a product costs, and before where it is reduced. */
-type Charged<Amount> = { prices: Amount[]; compareAt: Amount[] };
+export type Charged<Amount> = { prices: Amount[]; compareAt: Amount[] };
 
 /**
  * Returns what a size of a product costs at a time: its price or sale price, and its surcharge; no other code may
@@ -41,21 +41,4 @@ export function addSurcharge<Product extends Charged<Price>>(
     return { ...price, amount: toMajor(amountMinor, currency) };
   };
   return { ...product, prices: product.prices.map(add), compareAt: product.compareAt.map(add) };
-}
-
-/** A product priced as its cheapest size; a price is marked `from` where another size costs more. */
-export function withLowestPrices<Product extends Charged<Price>>(
-  product: Product,
-  sizes: readonly { surcharge?: Surcharge | undefined }[],
-): Product {
-  if (!sizes.some(({ surcharge }) => surcharge)) return product;
-  const priced = sizes.map(({ surcharge = {} }) => addSurcharge(product, surcharge));
-  const lowest = (list: 'prices' | 'compareAt') =>
-    product[list].map((price, at) => {
-      const amounts = priced.map((each) => each[list][at]?.amount ?? 0);
-      const amount = Math.min(...amounts);
-      const differs = list === 'prices' && Math.max(...amounts) > amount;
-      return { ...price, amount, ...(differs && { from: true as const }) };
-    });
-  return { ...product, prices: lowest('prices'), compareAt: lowest('compareAt') };
 }

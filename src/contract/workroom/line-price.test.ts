@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLowestPrices } from '../money/size-prices.ts';
+import { withLowestPrices } from '../money/lowest-prices.ts';
 import { priceLine } from './line-price.ts';
 import { madeToMeasureSize } from './made-to-measure-size.ts';
 

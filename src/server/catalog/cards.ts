@@ -1,8 +1,8 @@
 import type { Picture, ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { visibilityAt } from '../../contract/catalog/visibility.ts';
+import { withLowestPrices } from '../../contract/money/lowest-prices.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { type Price, type PriceMinor, pricesAt } from '../../contract/money/pricing.ts';
-import { withLowestPrices } from '../../contract/money/size-prices.ts';
 import { toShownSurcharge } from '../../contract/money/surcharge-form.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { Shop } from '../shop.ts';

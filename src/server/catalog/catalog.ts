@@ -17,9 +17,9 @@ import {
 import { ShopError } from '../../contract/errors.ts';
 import { defaultLowStockMark } from '../../contract/limits.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
+import { withLowestPrices } from '../../contract/money/lowest-prices.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { nextPriceChange, pricesAt } from '../../contract/money/pricing.ts';
-import { withLowestPrices } from '../../contract/money/size-prices.ts';
 import { toShownSurcharge } from '../../contract/money/surcharge-form.ts';
 import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { InventoryInput } from '../../contract/stock/inventory.api.ts';

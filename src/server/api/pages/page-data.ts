@@ -1,7 +1,7 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
 import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
 import { type ErrorCode, ShopError } from '../../../contract/errors.ts';
-import { withLowestPrices } from '../../../contract/money/size-prices.ts';
+import { withLowestPrices } from '../../../contract/money/lowest-prices.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
 import { maxStockShown } from '../../../contract/stock/availability.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { withLowestPrices } from '../../../contract/money/size-prices.ts';
+import { withLowestPrices } from '../../../contract/money/lowest-prices.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
