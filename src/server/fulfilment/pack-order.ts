@@ -55,7 +55,9 @@ async function applyPacking(
   await act.update({ packedAt, packedLines });
   if ((packedAt === null) === (before.at === null)) return;
   await act.addHistory({ kind: 'internal', to: packedAt ? 'Packed' : 'Packing undone' });
-  await act.audit(packedAt ? 'order packed' : 'order unpacked');
+  await act.audit(packedAt ? 'order packed' : 'order unpacked', {
+    changes: [{ field: 'Packed', from: packedAt === null, to: packedAt !== null }],
+  });
 }
 
 /** Returns the lines that are to be sent. Throws as {@link packOrder} when the order is not ready to be packed. */

@@ -171,14 +171,15 @@ function SelectionActions({ parcels }: { parcels: readonly PickingParcel[] }) {
         </LinkButton>
       )}
       {round.length > 0 && (
-        <a
-          className="link small"
-          href={getRiderMessageUrl(...round.map(({ lines, ...parcel }) => ({ ...parcel, items: lines })))}
+        <LinkButton
+          size="sm"
+          variant="secondary"
+          to={getRiderMessageUrl(...round.map(({ lines, ...parcel }) => ({ ...parcel, items: lines })))}
           target="_blank"
           rel="noopener noreferrer"
         >
           WhatsApp to the rider
-        </a>
+        </LinkButton>
       )}
     </>
   );
