@@ -88,7 +88,7 @@ export default function PickingPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      <div className={`row wrapping above-3 ${styles.screenOnly}`}>
+      <div className={`row wrapping above-3 ${styles.choice} ${styles.screenOnly}`}>
         <DayFilter label="Paid up to" value={data?.day ?? ''} onChange={(next) => setFilter('day', next)} />
         <ChoiceFilters list={data} />
       </div>
