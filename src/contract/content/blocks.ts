@@ -29,23 +29,6 @@ export type Block =
       }[];
     };
 
-export type BlockKind = Block['kind'];
-
 /** Which pieces a block shows: chosen ones, the newest, those on sale, or a collection. */
 export const pieceChoices = ['chosen', 'new', 'sale', 'collection'] as const;
 export type PieceChoice = (typeof pieceChoices)[number];
-
-/** The pages whose text the owner can replace. `bespoke` is /made-to-measure. */
-export const pageSlugs = [
-  'home',
-  'about',
-  'shipping',
-  'returns',
-  'terms',
-  'privacy-policy',
-  'disclaimer',
-  'faqs',
-  'bespoke',
-  'contact',
-] as const;
-export type PageSlug = (typeof pageSlugs)[number];
