@@ -3,6 +3,26 @@ import { abroadInCodes, type Currency } from './src/contract/money/currencies.ts
 import type { Size } from './src/contract/stock/sizes.ts';
 
 /**
+ * The demo shop's own particulars: shown as long as a shop is the demo, and nowhere once it has begun or where
+ * `DEMO_DATA` is off. Write yours in `shopConfig`, or in Settings.
+ */
+export const demoDetails = {
+  address: ['14 Aggrey Road', 'Port Harcourt', 'Rivers State', 'Nigeria'],
+  phone: '+234 803 000 0000',
+  email: 'hello@ewa-atelier.example',
+  whatsAppNumber: '2348030000000',
+  social: {
+    instagram: 'https://www.instagram.com/ewaatelier/',
+    tikTok: 'https://www.tiktok.com/@ewaatelier',
+  },
+  notices: [
+    `International deliveries are handled by a courier and take ${customsDelivery.from}-${customsDelivery.to} working days.`,
+    `All international orders must be paid in ${abroadInCodes}.`,
+    'Sizes are UK sizing, see the Size Guide.',
+  ],
+};
+
+/**
  * Settings a shop owner edits: the shop's identity, contact details and banner text. Browser and server read them.
  * What Settings of the back office has too holds until it is changed there.
  */
@@ -28,27 +48,20 @@ export const shopConfig = {
   homeLgas: ['Port Harcourt', 'Obio/Akpor'],
   region: 'Rivers State',
   country: 'Nigeria',
-  address: ['14 Aggrey Road', 'Port Harcourt', 'Rivers State', 'Nigeria'],
-  phone: '+234 803 000 0000',
-  email: 'hello@ewa-atelier.example',
   /** When someone is in the workroom, Lagos time. */
   hours: 'Monday to Friday, 9:00 to 17:00',
+  address: demoDetails.address,
+  phone: demoDetails.phone,
+  email: demoDetails.email,
   /** Digits only, with the country code: the number WhatsApp opens a chat with. */
-  whatsAppNumber: '2348030000000',
-  social: {
-    instagram: 'https://www.instagram.com/ewaatelier/',
-    tikTok: 'https://www.tiktok.com/@ewaatelier',
-  },
+  whatsAppNumber: demoDetails.whatsAppNumber,
+  social: demoDetails.social,
   /** What the words to write on a transfer begin with; five letters and digits follow. Letters only. */
   paymentReferencePrefix: 'EWA',
   /** Who takes payments, as customers know them. */
   paymentProviders: 'Paystack or Flutterwave',
   /** Shown in this order in the banner, each for eight seconds. */
-  notices: [
-    `International deliveries are handled by a courier and take ${customsDelivery.from}-${customsDelivery.to} working days.`,
-    `All international orders must be paid in ${abroadInCodes}.`,
-    'Sizes are UK sizing, see the Size Guide.',
-  ],
+  notices: demoDetails.notices,
   /**
    * Hours in Lagos during which no one in the shop is disturbed: devices stay silent, and addresses that want quiet
    * nights get one mail afterwards. The same hour twice disables it.

@@ -22,6 +22,7 @@ import { importContract } from './import-export/import.api.ts';
 import { quotesContract } from './made-to-measure/quotes.api.ts';
 import { requestsContract } from './made-to-measure/requests.api.ts';
 import { measuresContract } from './measures/measures.api.ts';
+import { mailsContract } from './notifications/mails.api.ts';
 import { pushContract } from './notifications/push.api.ts';
 import { fulfilmentContract } from './orders/fulfilment.api.ts';
 import { ordersContract } from './orders/orders.api.ts';
@@ -33,6 +34,7 @@ import { metricsContract } from './reports/metrics.api.ts';
 import { reportsContract } from './reports/reports.api.ts';
 import { receivingContract } from './returns/receiving.api.ts';
 import { returnsContract } from './returns/returns.api.ts';
+import { beginContract } from './settings/begin.api.ts';
 import { settingsContract } from './settings/settings.api.ts';
 import { stockCountContract } from './stock/count.api.ts';
 import { inventoryContract } from './stock/inventory.api.ts';
@@ -58,6 +60,8 @@ export const contract = {
   reports: reportsContract,
   messages: messagesContract,
   settings: settingsContract,
+  begin: beginContract,
+  mails: mailsContract,
   cart: cartContract,
   wishlist: wishlistContract,
   orders: ordersContract,

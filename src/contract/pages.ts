@@ -72,6 +72,8 @@ export type PageData = {
   leadsToCollections(): Promise<boolean>;
   /** Whether shoppers may ask for pieces to their own measurements. */
   sewsToMeasure(): Promise<boolean>;
+  /** Whether the shop is its owner's: not the demo, or no longer. */
+  isOwnShop(): Promise<boolean>;
   /** What the page on it shows; undefined while the workroom takes no requests. */
   readSewingPage(): Promise<SewingPage | undefined>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */

@@ -23,15 +23,16 @@ export const links = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
-  const [details, collections, selling, sews, goods] = await Promise.all([
+  const [details, collections, selling, sews, goods, own] = await Promise.all([
     reads.readDetails(),
     reads.leadsToCollections(),
     reads.readSelling(),
     reads.sewsToMeasure(),
     reads.readGoods(),
+    reads.isOwnShop(),
   ]);
   const hasGoods = Object.keys(goods).length > 0;
-  // left out while off: pages stay as they are without a workroom
+  // left out while off: pages stay as they are without a workroom, and in the demo shop
   return {
     publicUrl: reads.publicUrl,
     details,
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     selling,
     ...(sews && { sews }),
     ...(hasGoods && { goods }),
+    ...(own && { own }),
   };
 }
 

@@ -96,6 +96,8 @@ export default [
     route('account', 'admin/account/account-page.tsx'),
     route('messages', 'admin/inbox/messages-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
+    route('settings/begin', 'admin/begin/begin-page.tsx'),
+    route('settings/mails', 'admin/mails/mails-page.tsx'),
     route('settings/delivery', 'admin/delivery/delivery-page.tsx'),
     route('workroom', 'admin/workroom/workroom-page.tsx'),
     route('workroom/slips', 'admin/workroom/slips-page.tsx'),

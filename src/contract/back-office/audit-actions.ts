@@ -106,7 +106,14 @@ const actionsByKind = {
     'customer measures removed',
     'customer measures asked for',
   ],
-  Settings: ['settings changed', 'rate set', 'month closed', 'test mail sent', 'test message sent'],
+  Settings: [
+    'settings changed',
+    'own shop begun',
+    'rate set',
+    'month closed',
+    'test mail sent',
+    'test message sent',
+  ],
   Messages: ['message answered', 'message reopened', 'message deleted'],
   Downloads: [
     'data downloaded',

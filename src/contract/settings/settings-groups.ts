@@ -182,6 +182,7 @@ const groupRows = {
     bare: true,
     fields: { workroom: { label: 'Workroom' } },
   },
+  mails: { title: 'Mails', keys: ['mails'], bare: true, fields: { mails: { label: 'Mails' } } },
   shop: {
     title: 'Shop',
     keys: [...identityKeys, 'currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],

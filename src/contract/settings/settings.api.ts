@@ -6,6 +6,7 @@ import { maxLength, maxPictures } from '../limits.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies } from '../money/currencies.ts';
 import { noBusiness } from '../money/vat.ts';
+import { mailSettingsSchema } from '../notifications/mails.api.ts';
 import { notificationSettingsSchema, recipientSchema } from '../notifications/notification-settings.api.ts';
 import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../schemas.ts';
 import { categoriesSchema, sizeGuideSchema, sizesSchema } from '../stock/goods-settings.api.ts';
@@ -31,26 +32,23 @@ const profile = (network: 'instagram' | 'tikTok', what: string) =>
       `${what} is a name like @ewa.atelier, an address that begins with https://, or empty.`,
     );
 
-/** How the shop is reached and where else it is, and the banner's notices, as the owner writes them. */
+/** Contact details and notices of the banner, as the owner writes them; empty where there is none. */
 export const shopDetailsSchema = z.object({
-  notices: z
-    .array(limitedText('A notice', 160))
-    .min(1, 'The banner needs at least one notice.')
-    .max(6, 'At most 6 notices.'),
+  notices: z.array(limitedText('A notice', 160)).max(6, 'At most 6 notices.'),
   phone: codeTextInput()
     .trim()
-    .regex(/^\+?[\d\s().-]{6,30}$/, 'Write the number with its digits, like +234 803 000 0000.'),
-  email: limitedText('Email', maxLength.email).refine(
-    isEmail,
-    'Enter the full address, like name@example.com.',
-  ),
+    .regex(/^(\+?[\d\s().-]{6,30})?$/, 'Write the number with its digits, like +234 803 000 0000.'),
+  email: textInput()
+    .trim()
+    .max(maxLength.email)
+    .refine((value) => value === '' || isEmail(value), 'Enter the full address, like name@example.com.'),
   whatsAppNumber: codeTextInput()
     .trim()
     .refine(
-      (value) => whatsAppDigits(value) !== undefined,
+      (value) => value === '' || whatsAppDigits(value) !== undefined,
       'Enter a phone number, like 0803 000 0000 or +234 803 000 0000.',
     ),
-  address: z.array(limitedText('A line of the address', 100)).min(1, 'Write at least one line.').max(6),
+  address: z.array(limitedText('A line of the address', 100)).max(6),
   instagram: profile('instagram', 'Instagram'),
   tikTok: profile('tikTok', 'TikTok'),
 });
@@ -110,7 +108,6 @@ const businessText = (what: string) =>
 /** The shop as its invoices name it. Prices include VAT from its day on. */
 const businessSchema = z.object({
   legalName: businessText('The legal name'),
-  /** Of the Corporate Affairs Commission. */
   rc: businessText('The RC or BN number'),
   tin: businessText('The TIN'),
   vat: z
@@ -155,6 +152,8 @@ export const settingsSchema = shopDetailsSchema.extend({
   notify: notificationSettingsSchema,
   /** What is sewn, in which stages, and how much of it in a week. */
   workroom: workroomSettingsSchema,
+  /** The owner's words of mails to customers. */
+  mails: mailSettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
   /** What shoppers can choose from, in this order; a product needs a price in each. */
@@ -208,7 +207,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, shop',
+      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, mails, shop',
   })
     .input(z.object({}).optional())
     .output(settingsResponse),
@@ -284,7 +283,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -152,7 +152,7 @@ function s3Config(values: Variables) {
   };
 }
 
-/** Stands in for an account in the demo shop; nobody can pay into it. */
+/** The account of the demo shop. */
 export const demoBank = {
   bankName: 'Demo Bank (not a real account)',
   accountName: `${shopConfig.name} Demo`,
@@ -161,11 +161,9 @@ export const demoBank = {
 };
 
 /** The account for transfers. Every text is empty where there is none: then transfer is not offered. */
-function bankConfig(values: Variables, embedded: boolean) {
+function bankConfig(values: Variables, hasDemo: boolean) {
   const names = ['BANK_NAME', 'BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NUMBER', 'BANK_SWIFT'] as const;
-  if (!isGroupSet(values, 'BANK', names) && embedded) {
-    return demoBank;
-  }
+  if (!isGroupSet(values, 'BANK', names) && hasDemo) return demoBank;
   return {
     bankName: values.BANK_NAME ?? '',
     accountName: values.BANK_ACCOUNT_NAME ?? '',
@@ -220,7 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'off' ? 0 : Number(values.TRUST_PROXY),
     paystack: paystackConfig(values, dataDir, embedded),
     flutterwave: flutterwaveConfig(values, dataDir),
-    bank: bankConfig(values, embedded),
+    bank: bankConfig(values, embedded && values.DEMO_DATA !== 'off'),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     /** How the shop is named now: the owner's settings, which each process of the shop follows. */
     identity: standardIdentity(),

@@ -82,6 +82,7 @@ const callsOf: Record<string, string[]> = {
   reports: ['GET /reports/sales.csv', 'GET /reports/invoices.csv', 'GET /reports/vat.csv'],
   closing: ['POST /reports/close'],
   settings: [
+    'POST /mails/preview',
     'PUT /reports/rates',
     'GET /settings',
     'PUT /settings',
@@ -190,6 +191,8 @@ const callsOf: Record<string, string[]> = {
     'GET /users/invites',
     'POST /users/invite',
     'DELETE /users/invite',
+    'GET /shop/begin',
+    'POST /shop/begin',
   ],
   own: [
     'GET /users/factor',

@@ -3,6 +3,7 @@ import { type AnyProcedure, implement } from '@orpc/server';
 import { contract } from '../../contract/api.ts';
 import type { RouteMeta } from '../../contract/schemas.ts';
 import type { CallContext, Handlers } from './call.ts';
+import { beginHandlers } from './handlers/begin.ts';
 import { catalogHandlers, pictureHandlers, restockHandlers, stockCountHandlers } from './handlers/catalog.ts';
 import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
@@ -12,6 +13,7 @@ import { deskHandlers, viewHandlers } from './handlers/desk.ts';
 import { chatHandlers, draftHandlers } from './handlers/drafts.ts';
 import { importHandlers } from './handlers/imports.ts';
 import { madeToMeasureHandlers } from './handlers/made-to-measure.ts';
+import { mailHandlers } from './handlers/mails.ts';
 import { measureHandlers } from './handlers/measures.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
@@ -21,6 +23,8 @@ import { pushHandlers, secondFactorHandlers, userHandlers } from './handlers/use
 import { workroomHandlers } from './handlers/workroom.ts';
 
 const handlers: Handlers = {
+  ...beginHandlers,
+  ...mailHandlers,
   ...catalogHandlers,
   ...importHandlers,
   ...collectionHandlers,

@@ -17,6 +17,7 @@ const acts: TestActions = { ...shopActions, ...orderActions, ...sewingActions, .
 /** Calls that write nothing into the log, and why. */
 const silent: Record<string, string> = {
   'POST /product/picture/names': 'reads alone',
+  'POST /mails/preview': 'reads alone',
   'POST /order/draft/read': 'reads alone',
   'POST /order/draft/ways': 'reads alone',
   'POST /order/answering': 'a word among the shop’s people, forgotten after a quarter of an hour',
@@ -35,6 +36,7 @@ const silent: Record<string, string> = {
 /** Actions without a before and after: what begins, ends, is sent or read has no previous value. */
 const withoutChange = new Set([
   'POST /reports/close',
+  'POST /shop/begin',
   'POST /product/add',
   'POST /product/remove',
   'POST /product/import',

@@ -220,10 +220,13 @@ export async function updateProductRow(
 ): Promise<boolean> {
   const stock =
     add === undefined ? {} : { stockQuantity: sql`greatest(0, ${products.stockQuantity} + ${add})` };
+  // a piece of the demo that is given another name is the owner's
+  const { name } = changes;
+  const owner = name === undefined ? {} : { demo: sql`${products.demo} and ${products.name} = ${name}` };
   const asSeen = seen === undefined ? undefined : eq(products.stockQuantity, seen);
   const rows = await db
     .update(products)
-    .set({ ...changes, ...stock, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...changes, ...owner, ...stock, version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(products.id, id), eq(products.version, version), asSeen))
     .returning({ id: products.id });
   return rows.length > 0;

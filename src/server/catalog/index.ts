@@ -25,6 +25,7 @@ export {
   piecesInCollections,
   withCollections,
 } from './collections.ts';
+export { markDemoPieces } from './demo-pieces.sql.ts';
 export { updateProducts } from './editing/bulk-update.ts';
 export { listStockToCount, saveStockCount } from './editing/count-stock.ts';
 export { addFromForm, duplicateProduct, insertNewProduct } from './editing/create-product.ts';

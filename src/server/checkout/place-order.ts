@@ -223,7 +223,14 @@ async function writeOrder(
     ? await getFreeOrderMail(tx, shop, orderWithLines, contact)
     : buildMailForOrder(shop.config, 'received', { order: orderWithLines, bank, contact }, order.createdAt);
   const entry = { at: order.createdAt, kind: 'placed', to: order.status, actor: 'customer' } as const;
-  await writeNewOrder(tx, { order, lines, cart, history: entry, attempt, mail: toMailRow(mail) });
+  await writeNewOrder(tx, {
+    order,
+    lines,
+    cart,
+    history: entry,
+    attempt,
+    mail: toMailRow(mail, details.mails),
+  });
   if (code) await redeemCode(tx, code, order);
   if (bank) await notifyTransferPlaced(tx, shop.config, orderWithLines, order.createdAt);
   const paid = isPaid ? await recordPaidByCode(tx, shop, orderWithLines) : [];

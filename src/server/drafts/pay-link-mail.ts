@@ -22,6 +22,7 @@ const payLinkMail = defineCustomerMail<PayLinkFacts>('order-pay-link', ({ config
     subject: `Your order ${reference} is ready to pay`,
     heading: 'Your order is ready to pay',
     preview: `${toPay} for order ${reference}`,
+    fields: { due: toPay },
     blocks: [
       `Here’s the order you asked for.${expiresAt ? ` We’ll keep it for you until ${formatMailDeadline(expiresAt)}.` : ''}`,
       ...buildLineBlocks({ config, order }),
@@ -50,6 +51,7 @@ const readdressedMail = defineMail<{ reference: string; contact: ContactDetails 
     subject: `The delivery address of order ${reference} was changed`,
     heading: 'The delivery address was changed',
     preview: `Order ${reference} goes to another address now`,
+    fields: { reference },
     dear: '',
     blocks: [
       `The delivery address of order ${reference} was changed on its payment page, by someone who knew the last digits of your phone number.`,

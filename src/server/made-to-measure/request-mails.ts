@@ -30,12 +30,18 @@ type Facts = {
 
 const dearOf = ({ name }: RequestRow) => splitName(name).firstName;
 
+/** Who is greeted, and what the owner's words may name. */
+function addressee(request: RequestRow) {
+  const name = dearOf(request);
+  return { dear: name, fields: { name, reference: request.reference } };
+}
+
 const requestMails = {
   received: defineMail<Facts>('made-to-measure-received', ({ request, link, contact }) => ({
     subject: `We have your request ${request.reference}`,
     heading: 'We have your request',
     preview: 'We’ll read it and write to you with a question or a quote.',
-    dear: dearOf(request),
+    ...addressee(request),
     blocks: [
       'Thank you. We’ll read it and write to you with a question or a quote.',
       request.text,
@@ -47,7 +53,7 @@ const requestMails = {
     subject: `A question about your request ${request.reference}`,
     heading: 'A question about your request',
     preview: truncate(text, 120),
-    dear: dearOf(request),
+    ...addressee(request),
     blocks: [text, { kind: 'action', label: 'Answer', url: link }],
     contact,
   })),
@@ -55,7 +61,7 @@ const requestMails = {
     subject: `Your request ${request.reference}`,
     heading: 'We can’t make this one',
     preview: truncate(text, 120),
-    dear: dearOf(request),
+    ...addressee(request),
     blocks: ['Thank you for asking us. We can’t make this one:', text],
     contact,
   })),
@@ -63,7 +69,11 @@ const requestMails = {
     subject: `Your quote for ${request.reference}`,
     heading: 'Your quote',
     preview: quote ? `${describeParts(quote)}. Ready by ${sayDay(quote.readyBy)}.` : '',
-    dear: dearOf(request),
+    ...addressee(request),
+    fields: {
+      ...addressee(request).fields,
+      amount: quote ? formatMinor(quote.amountMinor, quote.currency) : '',
+    },
     blocks: quote ? quoteBlocks(quote, link) : [],
     contact,
   })),

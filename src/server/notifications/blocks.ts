@@ -1,3 +1,5 @@
+import type { MailField } from '../../contract/notifications/mail-kinds.ts';
+
 /** A finished mail, as stored in the outbox. */
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -15,7 +17,8 @@ export type MailLine = {
 
 /** One part of a mail, in words; both the plain text and the HTML are made from it. */
 export type MailBlock =
-  | { kind: 'text'; text: string }
+  /** With `links`, the addresses in it are links. */
+  | { kind: 'text'; text: string; links?: true }
   /** Lines under a small heading, as an address. */
   | { kind: 'note'; title: string; lines: (string | MailLink)[] }
   | {
@@ -46,6 +49,8 @@ export type MailDraft = {
   /** Who is greeted: an empty name greets without one; without it there is no greeting. */
   dear?: string | undefined;
   blocks: readonly DraftBlock[];
+  /** What the owner's words may name; also the link, which is that of the first button. */
+  fields?: Partial<Record<MailField, string>> | undefined;
   /** How customers reach the shop, for a note at the end; the WhatsApp number in digits, empty when there is none. */
   contact?: { phone: string; whatsAppNumber: string } | undefined;
 };

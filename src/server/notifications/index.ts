@@ -11,9 +11,10 @@ export {
   queueMail,
   toMailRow,
 } from './outbox.ts';
+export { readMailWords } from './own-words.ts';
 export { addDevice, listDevices, removeDevice, sendTestPush } from './push/devices.ts';
 export { vapidKeys } from './push/vapid.ts';
 export { quietUntil } from './quiet-hours.rules.ts';
 export { chosenOrOwners, defaultRecipients, readRecipients } from './recipients.ts';
 export type { StaffEvent } from './staff-events.ts';
-export { defineMail, type Mail, type MailTemplate } from './templates.ts';
+export { composePreview, defineMail, type Mail, type MailTemplate } from './templates.ts';

@@ -47,9 +47,11 @@ function completeDraft({
   return { subject, heading, preview, blocks: written };
 }
 
-function contactNote({ phone, whatsAppNumber }: NonNullable<MailDraft['contact']>): MailBlock {
-  const lines: MailLink[] = [{ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }];
+function contactNote({ phone, whatsAppNumber }: NonNullable<MailDraft['contact']>): MailBlock | undefined {
+  const lines: MailLink[] = [];
+  if (phone) lines.push({ words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` });
   if (whatsAppNumber) lines.push({ words: 'WhatsApp', url: `https://wa.me/${whatsAppNumber}` });
+  if (lines.length === 0) return undefined;
   return { kind: 'note', title: 'Questions? Reply to this email, or reach us on', lines };
 }
 

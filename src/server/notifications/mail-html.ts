@@ -90,7 +90,7 @@ function footer({ name, place, publicUrl }: MailSender): string {
 function htmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="margin:0">${withBreaks(block.text)}</p>`;
+      return `<p style="margin:0">${block.links ? withLinks(block.text) : withBreaks(block.text)}</p>`;
     case 'note':
       return `<p style="margin:0"><span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span><br>${block.lines.map(noteLine).join('<br>')}</p>`;
     case 'facts':
@@ -118,6 +118,14 @@ function noteLine(line: string | MailLink): string {
 
 function link(words: string, url: string): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:${palette.accent.light}">${escapeHtml(words)}</a>`;
+}
+
+/** As {@link withBreaks}, with links where addresses are written. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((part, index) => (index % 2 === 1 ? link(part, part) : withBreaks(part)))
+    .join('');
 }
 
 function withBreaks(text: string): string {

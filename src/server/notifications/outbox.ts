@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shopConfig } from '../../../shop.config.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
+import type { MailSettings } from '../../contract/notifications/mail-kinds.ts';
 import type { Database } from '../../platform/database/open.ts';
 import type { Mailer } from '../../platform/network/smtp.ts';
 import type { Shop } from '../shop.ts';
@@ -14,13 +15,17 @@ import {
   insertMail,
   type MailRow,
 } from './outbox.sql.ts';
+import { readMailWords } from './own-words.ts';
 import { MailSending } from './sending.ts';
+import type { ComposedMail } from './templates.ts';
 
 /** The job that sends; queueing a mail wakes it. */
 export const mailJob = 'mail-outbox';
 
 /** A mail for the outbox. `key` is unique to what it reports; `notBefore` holds it back until then. */
 export type QueuedMail = MailContent & {
+  /** Of mails to customers: how they are composed in the owner's words. */
+  ownWords?: ComposedMail['ownWords'];
   key: string;
   to: string;
   now: Date;
@@ -37,9 +42,13 @@ export type QueuedMail = MailContent & {
   state?: 'held';
 };
 
-/** Returns the row of a mail, for statements that insert it along with what it reports. */
-export function toMailRow({ now, notBefore = now, ...mail }: QueuedMail) {
-  return { ...mail, createdAt: now, nextTryAt: notBefore };
+/**
+ * Returns the row of a mail, for statements that insert it along with what it reports.
+ * @param words the owner's words of mails
+ */
+export function toMailRow({ now, notBefore = now, ownWords, ...mail }: QueuedMail, words: MailSettings = {}) {
+  const own = ownWords && words[ownWords.kind];
+  return { ...mail, ...(own && ownWords.compose(own)), createdAt: now, nextTryAt: notBefore };
 }
 
 /**
@@ -47,7 +56,10 @@ export function toMailRow({ now, notBefore = now, ...mail }: QueuedMail) {
  * key is already queued, or if there is no recipient, as in the orders of closed accounts.
  */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<boolean> {
-  return mail.to !== '' && insertMail(tx, toMailRow(mail), mailJob);
+  if (mail.to === '') return false;
+  const kind = mail.ownWords?.kind;
+  const words = kind && (await readMailWords(tx, kind));
+  return insertMail(tx, toMailRow(mail, words && { [kind]: words }), mailJob);
 }
 
 /** An address as the keys of mails name it. */

@@ -1,4 +1,6 @@
 export { bankHook, recentBankChanges } from './bank-change.ts';
+export { claimBeginning, readBeginning, removeDemoSettings } from './beginning.ts';
+export { type BankAccount, begunKey } from './default-settings.ts';
 export { followIdentity, refreshIdentity } from './identity.ts';
 export { identityHook } from './identity-pictures.ts';
 export { removeRecipient } from './notification-recipients.ts';
@@ -7,8 +9,9 @@ export { saveSettings, saveSettingsGroup } from './save-settings.ts';
 export { securityHook } from './security-settings.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export {
-  type BankAccount,
   type ContactDetails,
+  hasBegun,
+  isOwnShop,
   type OrderDetails,
   readBankAccount,
   readBusiness,

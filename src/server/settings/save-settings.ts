@@ -65,6 +65,9 @@ export async function saveSettings(
           version: version.before,
         });
       }
+      if (changes.notices?.length === 0 && before.notices.length > 0) {
+        throw invalidFields({ notices: 'The banner needs at least one notice.' });
+      }
       const after = { ...before, ...changes };
       await shop.settingsHooks[group]?.apply?.(tx, shop, { before, after, admin });
       for (const key of keys) await writeSetting(tx, shop, key, changes[key]);

@@ -6,6 +6,7 @@ import {
 } from '../../contract/delivery/delivery-methods.ts';
 import { formatAmounts } from '../../contract/delivery/format-delivery-methods.ts';
 import { cutLabels } from '../../contract/fit/fit.ts';
+import { mailKinds, mailTitle, noMailWords } from '../../contract/notifications/mail-kinds.ts';
 import {
   notificationEvents,
   notificationLabels,
@@ -34,6 +35,7 @@ export function settingsChanges(
     if (key === 'sizeGuide') return guideChanges(before.sizeGuide, after.sizeGuide);
     if (key === 'home') return homeChanges(before.home, after.home);
     if (key === 'workroom') return workroomChanges(before.workroom, after.workroom);
+    if (key === 'mails') return mailChanges(before.mails, after.mails);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
     if (isPicture(key)) return pictureChanges(key, before[key], after[key]);
     if (key === 'mailFrom') return senderChanges(before.mailFrom, after.mailFrom);
@@ -133,6 +135,18 @@ function holidayChanges(before: Settings['holidays'], after: Settings['holidays'
   const added = now.filter((line) => !old.includes(line));
   if (gone.length === 0 && added.length === 0) return [];
   return [{ field: settingsLabels.holidays, from: gone.join(' / ') || null, to: added.join(' / ') || null }];
+}
+
+/** One line for each mail whose words differ, by what it is called. */
+function mailChanges(before: Settings['mails'], after: Settings['mails']): AuditChange[] {
+  const words = ({ opening, closing } = noMailWords) => [opening, closing].filter(Boolean).join(' … ');
+  return mailKinds
+    .filter((kind) => words(before[kind]) !== words(after[kind]))
+    .map((kind) => ({
+      field: mailTitle(kind),
+      from: words(before[kind]) || null,
+      to: words(after[kind]) || null,
+    }));
 }
 
 /** Pieces by their ids, since a name may be another by the time this is read. */

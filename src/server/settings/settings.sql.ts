@@ -82,3 +82,13 @@ export async function raiseVersion(
   if (!row) throw new Error('A group of settings has no version.');
   return { before: row.version - 1, now: row.version };
 }
+
+/** Stores a value unless there is one, locks it until the transaction ends, and returns what is stored. */
+export async function claimSetting(tx: Database, key: string, value: unknown): Promise<unknown> {
+  const [row] = await tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`${settings.value}` } })
+    .returning({ value: settings.value });
+  return row?.value;
+}

@@ -1,73 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shopConfig } from '../../../shop.config.ts';
-import { defaultCategories } from '../../contract/catalog/category-list.ts';
-import { type DeliverySettings, noDeliverySettings } from '../../contract/delivery/delivery-methods.ts';
-import { defaultLowStockMark, defaultPictures } from '../../contract/limits.ts';
-import { type BusinessSettings, noBusiness } from '../../contract/money/vat.ts';
+import type { DeliverySettings } from '../../contract/delivery/delivery-methods.ts';
+import type { BusinessSettings } from '../../contract/money/vat.ts';
+import type { MailSettings } from '../../contract/notifications/mail-kinds.ts';
 import { isSameRecipients, type Recipient } from '../../contract/notifications/notifications.rules.ts';
 import type { ShopGoods } from '../../contract/pages.ts';
-import {
-  defaultSalesSettings,
-  type ProductRules,
-  type SalesSettings,
-} from '../../contract/settings/selling.ts';
+import type { ProductRules, SalesSettings } from '../../contract/settings/selling.ts';
 import {
   type Settings,
   type SettingsResponse,
   settingsSchema,
 } from '../../contract/settings/settings.api.ts';
-import { type HomeChoice, noHomeChoice, whatsAppDigits } from '../../contract/settings/settings.rules.ts';
-import { type SettingsKey, settingsGroupNames } from '../../contract/settings/settings-groups.ts';
-import { describeSewnColumns, standardSizeGuide, toUkSizes } from '../../contract/stock/size-guide.ts';
+import { type HomeChoice, whatsAppDigits } from '../../contract/settings/settings.rules.ts';
+import { settingsGroupNames } from '../../contract/settings/settings-groups.ts';
+import { describeSewnColumns, toUkSizes } from '../../contract/stock/size-guide.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
-import { sizes } from '../../contract/stock/sizes.ts';
-import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { standardIdentity } from '../../platform/config/identity.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { listHolidays } from '../delivery/index.ts';
 import { chosenOrOwners, defaultRecipients } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
+import {
+  type BankAccount,
+  begunKey,
+  configuredSettings,
+  isOwn,
+  noBank,
+  type Stored,
+  type StoredKey,
+  standardSettings,
+} from './default-settings.ts';
 import { readPictureAddresses } from './identity-pictures.ts';
 import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
-
-/** Holidays have a table of their own. */
-export type Stored = Omit<Settings, 'holidays'>;
-type StoredKey = Exclude<SettingsKey, 'holidays'>;
-
-/** Where transfers go: the owner's account, else the environment's. */
-export type BankAccount = Settings['bank'];
-
-/** Returns the defaults for settings the owner has not saved: shop.config and the environment. */
-export function standardSettings(config: Config): Stored {
-  const { notices, phone, email, whatsAppNumber, address, social } = shopConfig;
-  return {
-    ...standardIdentity(),
-    notices,
-    phone,
-    email,
-    whatsAppNumber,
-    address,
-    instagram: social.instagram,
-    tikTok: social.tikTok,
-    bank: config.bank,
-    lowStockMark: defaultLowStockMark,
-    sizes: sizes.map((label) => ({ label, uk: shopConfig.ukSizes[label] })),
-    categories: defaultCategories,
-    sizeGuide: standardSizeGuide,
-    home: noHomeChoice,
-    delivery: noDeliverySettings,
-    business: noBusiness,
-    // empty: the owners at the time of sending
-    notify: [],
-    ownersNeedFactor: false,
-    workroom: standardWorkroom,
-    ...defaultSalesSettings,
-    picturesPerProduct: defaultPictures,
-  };
-}
 
 type Reading<Key extends StoredKey> = { values: Pick<Stored, Key>; unreadable: Key[] };
 
@@ -80,10 +45,10 @@ export async function readStored<Key extends StoredKey>(
   config: Config,
   keys: readonly Key[],
 ): Promise<Reading<Key>> {
-  const standard = standardSettings(config);
+  const stored = await selectSettings(db, [...keys, begunKey]);
+  const standard = standardSettings(config, stored.has(begunKey));
   const values = Object.fromEntries(keys.map((key) => [key, standard[key]])) as Pick<Stored, Key>;
   const unreadable: Key[] = [];
-  const stored = await selectSettings(db, keys);
   for (const key of keys) {
     if (!stored.has(key)) continue;
     const result = settingsSchema.shape[key].safeParse(stored.get(key));
@@ -105,7 +70,7 @@ export const sellingKeys = ['currencies', 'firstCurrency', 'rememberCurrency'] a
 
 /** All settings as they count now, without their versions. */
 export async function readValues(db: Database, config: Config): Promise<Settings & { unreadable: string[] }> {
-  const keys = Object.keys(standardSettings(config)) as StoredKey[];
+  const keys = Object.keys(configuredSettings(config)) as StoredKey[];
   const { values, unreadable } = await readStored(db, config, keys);
   return {
     ...values,
@@ -148,7 +113,7 @@ function bankOf({
   unreadable: StoredKey[];
 }): BankAccount {
   if (!unreadable.includes('bank')) return values.bank;
-  return { bankName: '', accountName: '', accountNumber: '', swiftCode: '' };
+  return noBank;
 }
 
 /** How customers reach the shop; the WhatsApp number in digits, empty when there is none. */
@@ -162,6 +127,8 @@ export type OrderDetails = {
   business: BusinessSettings;
   currencies: Stored['currencies'];
   workroom: WorkroomSettings;
+  /** The owner's words of mails. */
+  mails: MailSettings;
 };
 
 /** As they count now, in one reading; the account as {@link readBankAccount} answers it. */
@@ -175,8 +142,9 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
     'business',
     'currencies',
     'workroom',
+    'mails',
   ]);
-  const { phone, whatsAppNumber, address, delivery, business, currencies, workroom } = reading.values;
+  const { phone, whatsAppNumber, address, delivery, business, currencies, workroom, mails } = reading.values;
   return {
     bank: bankOf(reading),
     contact: { phone, whatsAppNumber: whatsAppDigits(whatsAppNumber) ?? '', address },
@@ -184,6 +152,7 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
     business,
     currencies,
     workroom,
+    mails,
   };
 }
 
@@ -238,7 +207,7 @@ export async function readCategories(db: Database, config: Config): Promise<stri
 /** Categories, UK sizes and the size guide as the owner saved them; what is as the shop began with is left out. */
 export async function readShopGoods(db: Database, config: Config): Promise<ShopGoods> {
   const { values } = await readStored(db, config, ['categories', 'sizes', 'sizeGuide']);
-  const standard = standardSettings(config);
+  const standard = configuredSettings(config);
   const isChanged = (key: keyof typeof values) => !isDeepStrictEqual(values[key], standard[key]);
   return {
     ...(isChanged('categories') && { categories: values.categories.map(({ name }) => name) }),
@@ -270,6 +239,16 @@ export async function isChosen(db: Database, key: StoredKey): Promise<boolean> {
   return (await selectSettings(db, [key])).has(key);
 }
 
+/** Whether the shop is its owner's: begun, or never the demo. */
+export async function isOwnShop({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<boolean> {
+  return isOwn(config, await hasBegun(db));
+}
+
+/** Whether the owner has begun her own shop: the demo's pieces and particulars do not return. */
+export async function hasBegun(db: Database): Promise<boolean> {
+  return (await selectSettings(db, [begunKey])).has(begunKey);
+}
+
 /** True where a value is the standard one: it then follows the standard again. */
 export async function isStandard(
   db: Database,
@@ -278,5 +257,5 @@ export async function isStandard(
   value: unknown,
 ): Promise<boolean> {
   if (key === 'notify') return isSameRecipients(value as Recipient[], await defaultRecipients(db));
-  return isDeepStrictEqual(value, standardSettings(config)[key as StoredKey]);
+  return isDeepStrictEqual(value, standardSettings(config, await hasBegun(db))[key as StoredKey]);
 }

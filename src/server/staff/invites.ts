@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { shopConfig } from '../../../shop.config.ts';
 import { inviteDays, invitePath } from '../../contract/accounts/invites.ts';
 import { type StaffRole, staffRoleLabels } from '../../contract/accounts/roles.ts';
 import type { Invite, InvitePage, StaffMember } from '../../contract/accounts/staff.api.ts';
@@ -32,16 +31,16 @@ import {
 /** For how long an ended invitation's link says that it has ended. */
 const retainedMs = 30 * dayMs;
 
-type InviteMail = { from: string; duty: StaffRole; url: string; expiresAt: Date };
+type InviteMail = { shopName: string; from: string; duty: StaffRole; url: string; expiresAt: Date };
 
 const inviteMail = defineMail<InviteMail>(
   'staff-invited',
-  ({ from, duty, url, expiresAt }) => ({
-    subject: `${from} invites you to ${shopConfig.name}`,
+  ({ shopName, from, duty, url, expiresAt }) => ({
+    subject: `${from} invites you to ${shopName}`,
     preview: 'The link works once.',
     dear: '',
     blocks: [
-      `${from} invites you to work in the back office of ${shopConfig.name} as ${staffRoleLabels[duty].toLowerCase()}.`,
+      `${from} invites you to work in the back office of ${shopName} as ${staffRoleLabels[duty].toLowerCase()}.`,
       `Choose a password to begin. The link works once, until ${formatMailDeadline(expiresAt)}.`,
       { kind: 'action', label: 'Accept the invitation', url },
       'If you do not know why you got this email, ignore it.',
@@ -85,7 +84,13 @@ export async function inviteStaff(
     const row = { id, tokenHash, email, phone, duty, invitedBy: viewer.id, expiresAt, createdAt: now };
     const invite = toInvite(shop.config, { ...(await insertInvite(tx, row)), by: viewer.name });
     await queueMail(tx, {
-      ...inviteMail.compose(shop.config, { from: viewer.name, duty, url: invite.link, expiresAt }),
+      ...inviteMail.compose(shop.config, {
+        shopName: shop.config.identity.name,
+        from: viewer.name,
+        duty,
+        url: invite.link,
+        expiresAt,
+      }),
       key: `staff-invite/${id}`,
       to: email,
       now,
@@ -168,7 +173,7 @@ function tokenOf(config: Pick<Config, 'jwtSecret'>, id: string): string {
 function toInvite(config: Config, row: InviteRow & { by: string }): Invite {
   const { id, email, phone, duty, by, createdAt, expiresAt } = row;
   const link = `${config.publicUrl}${invitePath(tokenOf(config, id))}`;
-  const text = `Hello, ${by} invites you to work in the back office of ${shopConfig.name} as ${staffRoleLabels[duty].toLowerCase()}. Choose your password here; the link works once, for ${inviteDays} days: ${link}`;
+  const text = `Hello, ${by} invites you to work in the back office of ${config.identity.name} as ${staffRoleLabels[duty].toLowerCase()}. Choose your password here; the link works once, for ${inviteDays} days: ${link}`;
   return {
     _id: id,
     ...{ email, phone, duty, by, link },

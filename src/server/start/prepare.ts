@@ -8,7 +8,7 @@ import { noJobs } from '../../platform/jobs/jobs.ts';
 import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/index.ts';
-import { refreshIdentity } from '../settings/index.ts';
+import { hasBegun, refreshIdentity } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin, hasAdmin } from '../users/index.ts';
 import { storeFirstLogin } from './first-login.ts';
@@ -74,7 +74,7 @@ async function fill(shop: Shop): Promise<void> {
 /** Fills an empty catalogue as `DEMO_DATA` says, and a shop that is new altogether with the demo's commissions. */
 async function seed(shop: Shop): Promise<void> {
   const { demoData } = shop.config;
-  if (demoData === 'off') return;
+  if (demoData === 'off' || (await hasBegun(shop.db))) return;
   const isNew = !(await hasAdmin(shop));
   const pieces = await seedDemo(shop, report);
   if (pieces && isNew && demoData === 'on') await seedCommissions(shop, pieces);

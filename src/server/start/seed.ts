@@ -8,7 +8,13 @@ import { demoOffers } from '../../../demo/sewn.ts';
 import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { currencies } from '../../contract/money/currencies.ts';
-import { addCollection, countProducts, insertNewProduct, storePicture } from '../catalog/index.ts';
+import {
+  addCollection,
+  countProducts,
+  insertNewProduct,
+  markDemoPieces,
+  storePicture,
+} from '../catalog/index.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');
@@ -22,7 +28,11 @@ export async function seedDemo(
   shop: Shop,
   report: (line: string) => void,
 ): Promise<Map<string, string> | undefined> {
-  if ((await countProducts(shop.db, {})) > 0) return undefined;
+  if ((await countProducts(shop.db, {})) > 0) {
+    // a shop from before its pieces were marked
+    await markDemo(shop);
+    return undefined;
+  }
   const started = shop.clock.now().getTime();
   let done = 0;
   const ids = new Map<string, string>();
@@ -37,7 +47,16 @@ export async function seedDemo(
     const products = rule.by === 'hand' ? rule.slugs.flatMap((slug) => ids.get(slug) ?? []) : [];
     await addCollection(shop, { ...words, rule: rule.by === 'hand' ? { by: 'hand', products } : rule });
   }
+  await markDemo(shop);
   return ids;
+}
+
+async function markDemo({ db }: Shop): Promise<void> {
+  await markDemoPieces(
+    db,
+    demoProducts.map(({ slug, name, description }) => ({ slug, name, description })),
+    demoCollections.map(({ name, text }) => ({ name, text })),
+  );
 }
 
 async function seedProduct(

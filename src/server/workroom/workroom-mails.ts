@@ -142,6 +142,7 @@ function describeBalance({ order, piece, leftMinor }: BalanceFacts) {
   const left = formatMinor(leftMinor, order.currency);
   return {
     left,
+    fields: { due: left },
     blocks: [
       `Your ${piece} is ready. ${left} of ${formatMinor(order.amountMinor, order.currency)} is still to be paid, and we’ll send it once your payment arrives.`,
     ],
@@ -150,8 +151,9 @@ function describeBalance({ order, piece, leftMinor }: BalanceFacts) {
 
 /** What was sewn is ready, and a part of the money is left. */
 export const readyMail = defineCustomerMail<BalanceFacts>('order-ready', (facts) => {
-  const { left, blocks } = describeBalance(facts);
+  const { left, fields, blocks } = describeBalance(facts);
   return {
+    fields,
     subject: `Your ${facts.piece} is ready: ${left} is left`,
     heading: `Your ${facts.piece} is ready`,
     preview: `${left} is left to pay for order ${facts.order.reference}`,
@@ -161,8 +163,9 @@ export const readyMail = defineCustomerMail<BalanceFacts>('order-ready', (facts)
 
 /** The same once more, when the shop's people ask for it. */
 export const balanceReminderMail = defineCustomerMail<BalanceFacts>('order-balance-reminder', (facts) => {
-  const { left, blocks } = describeBalance(facts);
+  const { left, fields, blocks } = describeBalance(facts);
   return {
+    fields,
     subject: `A reminder: ${left} is left for order ${facts.order.reference}`,
     heading: `Your ${facts.piece} is waiting for you`,
     preview: `${left} is left to pay for order ${facts.order.reference}`,

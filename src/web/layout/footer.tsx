@@ -128,12 +128,13 @@ function Column({ title, links, children }: ColumnProps) {
 function Channels() {
   const { phone, whatsAppNumber, instagram, tikTok } = useShopDetails();
   const channels: FooterLink[] = [
-    [`tel:${phone.replace(/\s/g, '')}`, 'Phone'],
-    [`https://wa.me/${whatsAppNumber}`, 'WhatsApp'],
+    [phone && `tel:${phone.replace(/\s/g, '')}`, 'Phone'],
+    [whatsAppNumber && `https://wa.me/${whatsAppNumber}`, 'WhatsApp'],
     [instagram, 'Instagram'],
     [tikTok, 'TikTok'],
   ];
   const known = channels.filter(([href]) => href !== '');
+  if (known.length === 0) return null;
   return (
     <div>
       <h2>Talk to us</h2>

@@ -38,6 +38,7 @@ function NoticeBanner() {
     return () => clearInterval(timer);
   }, [paused, notices.length]);
 
+  if (notices.length === 0) return null;
   return (
     <section className={`${headerStyles.notice} on-dark`} aria-label="Shop notices">
       <div>

@@ -29,6 +29,7 @@ function shopWith(count: number): PageData {
     readMeasureLink: async () => ({ kind: 'unknown' }),
     readInvite: async () => ({ kind: 'unknown' }),
     readPayLink: async () => ({ kind: 'unknown' }),
+    isOwnShop: () => Promise.reject(new Error('The sitemap says nothing of the owner.')),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
     readGoods: async () => ({}),
     readSelling: () => Promise.reject(new Error('The sitemap shows no prices.')),

@@ -20,8 +20,8 @@ export function organizationData(publicUrl: string, details: ShopDetails): Recor
     description: describeShop(details, shopConfig),
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email,
-    telephone: phone,
+    email: email || undefined,
+    telephone: phone || undefined,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address[0],

@@ -49,6 +49,11 @@ export function useHasCollections(): boolean {
   return useRouteLoaderData<{ collections?: boolean }>('root')?.collections ?? false;
 }
 
+/** Whether the shop is its owner's and not the demo: what is shown of the demo is left out. */
+export function useIsOwnShop(): boolean {
+  return useRouteLoaderData<{ own?: true }>('root')?.own ?? false;
+}
+
 /** The page on sewing to measure; the other address while the workroom takes no requests. */
 export function useSewingPath(otherwise = '/contact'): string {
   return useRouteLoaderData<{ sews?: true }>('root')?.sews ? sewingPath : otherwise;

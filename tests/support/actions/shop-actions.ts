@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { shopConfig } from '../../../shop.config.ts';
 import { completeProduct, formOf, picture } from '../back-office.ts';
 import { addProduct } from '../orders/order-fixtures.ts';
 import { makeCustomer } from '../people.ts';
@@ -70,6 +71,11 @@ export const shopActions: TestActions = {
   }),
   'POST /reports/close': async () => ({ body: { month: '2026-01' } }),
   'PUT /reports/rates': async () => ({ body: { currency: 'USD', day: '2026-11-01', rate: 1500 } }),
+  'POST /shop/begin': async ({ shop, password }) => {
+    // the demo's account goes, and other acts order by transfer
+    shop.config.bank = { ...shop.config.bank, bankName: 'Own Bank' };
+    return { body: { name: shopConfig.name, password } };
+  },
   'PUT /settings': async () => ({ body: { lowStockMark: 4 } }),
   'PUT /settings/{group}': async (desk) => ({
     path: '/settings/stock',

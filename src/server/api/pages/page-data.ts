@@ -29,7 +29,9 @@ import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
 import { getLinkedRequest, getQuotePage, withRequestThrottle } from '../../made-to-measure/index.ts';
 import { describeMeasureLink } from '../../measures/index.ts';
 import {
+  begunKey,
   detailKeys,
+  isOwnShop,
   readDeliverySettings,
   readHomeChoice,
   readSelling,
@@ -164,12 +166,16 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       return typeof found === 'string' ? { kind: found } : { kind: 'open' as const, page: found };
     },
     readDetails(): Promise<ShopDetails> {
-      for (const key of detailKeys) tags.add(`setting:${key}`);
+      for (const key of [...detailKeys, begunKey]) tags.add(`setting:${key}`);
       return orUnavailable(readShopDetails(shop));
     },
     readGoods() {
       tags.add('setting:categories').add('setting:sizes').add('setting:sizeGuide');
       return orUnavailable(readShopGoods(shop.db, shop.config));
+    },
+    isOwnShop() {
+      tags.add(`setting:${begunKey}`);
+      return orUnavailable(isOwnShop(shop));
     },
     readSelling() {
       for (const key of sellingKeys) tags.add(`setting:${key}`);

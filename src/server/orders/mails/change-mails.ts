@@ -60,6 +60,7 @@ const differenceDueMail = defineCustomerMail<DifferenceDue>('order-due-due', (fa
     subject: `${due} still to pay for order ${order.reference}`,
     heading: `Please pay the difference of ${due}`,
     preview: `For order ${order.reference}, before it leaves the workroom`,
+    fields: { due },
     blocks: [
       `Order ${order.reference} costs a little more now, so a difference of ${due} is still to be paid. We’ll send the order once your payment arrives.`,
       reason !== '' && `What it is for: ${reason}`,

@@ -1,3 +1,4 @@
+import { formatMinor } from '../../../contract/money/money.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { defineMail, type Mail, type MailTemplate, queueMail } from '../../notifications/index.ts';
@@ -20,11 +21,21 @@ export function defineCustomerMail<Facts extends CustomerFacts>(
   kind: CustomerMailKind,
   template: MailTemplate<Facts>,
 ): Mail<Facts> {
-  return defineMail<Facts>(kind, (facts) => ({
-    ...template(facts),
-    dear: facts.order.address.firstName,
-    contact: facts.contact,
-  }));
+  return defineMail<Facts>(kind, (facts) => {
+    const draft = template(facts);
+    const { address, reference, amountMinor, currency } = facts.order;
+    return {
+      ...draft,
+      dear: address.firstName,
+      contact: facts.contact,
+      fields: {
+        name: address.firstName,
+        reference,
+        amount: formatMinor(amountMinor, currency),
+        ...draft.fields,
+      },
+    };
+  });
 }
 
 /** Defines mails with the same facts; each kind is the family's name, a hyphen and its own. */

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
 import { getPolicy } from '../../../contract/returns/policy.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
@@ -61,7 +60,7 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
       buildTrackAction({ config, order }),
     ],
   }),
-  withdrawn: ({ config, order, orderReturn }) => ({
+  withdrawn: ({ config, contact, order, orderReturn }) => ({
     subject: `Your withdrawal ${orderReturn.reference} from order ${order.reference}`,
     heading: 'We have your withdrawal',
     preview: `Declared on ${formatLongDateTime(orderReturn.createdAt)}`,
@@ -75,12 +74,12 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
           ['Send back by', formatLongDay(orderReturn.deadline)],
         ],
       },
-      ...buildShippingBlocks(config, orderReturn),
+      ...buildShippingBlocks(config, { contact, orderReturn }),
       'You pay the return postage. We’ll refund what you paid for the pieces, and standard delivery if the whole order comes back, the way you paid.',
       buildTrackAction({ config, order }),
     ],
   }),
-  approved: ({ config, order, orderReturn }) => ({
+  approved: ({ config, contact, order, orderReturn }) => ({
     subject: `Please send your return ${orderReturn.reference} back`,
     heading: 'Your return is approved',
     preview: `Back with us by ${formatLongDay(orderReturn.deadline)}`,
@@ -88,7 +87,7 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
       `Please send the pieces of return ${orderReturn.reference} back to us, unworn and with their labels, by a tracked service.${orderReturn.note ? ` ${orderReturn.note}` : ''}`,
       ...buildItemBlocks({ config, order, orderReturn }),
       buildFacts(orderReturn),
-      ...buildShippingBlocks(config, orderReturn),
+      ...buildShippingBlocks(config, { contact, orderReturn }),
       ...buildReservationBlocks(orderReturn),
       buildTrackAction({ config, order }),
     ],
@@ -180,12 +179,16 @@ function buildItemBlocks({ config, order, orderReturn }: ReturnContext): MailBlo
   ];
 }
 
-function buildShippingBlocks({ identity }: Config, { reference }: ReturnRecord): MailBlock[] {
+function buildShippingBlocks(
+  { identity }: Config,
+  { contact, orderReturn }: Pick<ReturnFacts, 'contact' | 'orderReturn'>,
+): MailBlock[] {
+  const { address = [], phone = '' } = contact ?? {};
   return [
     {
       kind: 'note',
       title: 'Send them to',
-      lines: [identity.name, `Return ${reference}`, ...shopConfig.address, shopConfig.phone],
+      lines: [identity.name, `Return ${orderReturn.reference}`, ...address, phone].filter(Boolean),
     },
   ];
 }

@@ -75,7 +75,7 @@ export function buildClothBlocks({ config, order, contact }: OrderContext): Mail
     {
       kind: 'note',
       title: 'Please send us your cloth',
-      lines: [config.identity.name, ...contact.address, contact.phone, marked],
+      lines: [config.identity.name, ...contact.address, contact.phone, marked].filter(Boolean),
     },
   ];
 }

@@ -38,6 +38,7 @@ export function getPageRight(pathname: string): Right | undefined {
   const exact = allItems.find(({ to }) => pathname === to);
   if (exact) return exact.right;
   if (pathname.startsWith('/admin/order/')) return 'orders_read';
+  if (pathname === '/admin/settings/begin') return 'staff';
   const parents = allItems
     .filter(({ to }) => to !== '/admin' && pathname.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length);

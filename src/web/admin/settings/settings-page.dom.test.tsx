@@ -38,6 +38,7 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
     notify: [],
     ownersNeedFactor: false,
     workroom: standardWorkroom,
+    mails: {},
     ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
     ...data,

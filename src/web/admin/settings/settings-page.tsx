@@ -4,6 +4,7 @@ import { adminApi } from '../admin-api.ts';
 import { QueryFrame } from '../kit/data-list.tsx';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
+import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/settings-page.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
@@ -18,6 +19,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const settings = useLoading(loaderData.settings);
+  const can = usePermissions();
   return (
     <>
       <h1>Settings</h1>
@@ -35,6 +37,18 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Link className="link" to="/admin/settings/goods">
           Sizes and categories, and the size guide
         </Link>
+        <br />
+        <Link className="link" to="/admin/settings/mails">
+          Mails: how each email to a customer begins and ends
+        </Link>
+        {can('staff') && (
+          <>
+            <br />
+            <Link className="link" to="/admin/settings/begin">
+              Begin my own shop: remove the demo
+            </Link>
+          </>
+        )}
       </p>
       <QueryFrame query={settings} failure="Error fetching settings">
         {(answer) => <SettingsGroups response={answer} onSaved={(fresh) => settings.set(() => fresh)} />}

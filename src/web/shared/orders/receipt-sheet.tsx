@@ -42,7 +42,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
           </p>
           <p className={styles.tiny}>
             {house.join(', ')}
-            <br />
+            {house.length > 0 && <br />}
             {phone}
           </p>
           <SellerLines order={order} />

@@ -6,9 +6,10 @@ import { useShopDetails } from '../../state/shop-details.ts';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { getHandOffMessage } from './message.rules.ts';
 
-/** Opens a chat with the shop, at the number the owner gave, with the message written. */
+/** Opens a chat with the shop, at the number the owner gave, with the message written; nothing without a number. */
 export function WhatsAppLink({ text, children }: { text: string; children: ReactNode }) {
   const { whatsAppNumber } = useShopDetails();
+  if (!whatsAppNumber) return null;
   return (
     <a className="link" href={whatsAppLink(whatsAppNumber, text)} target="_blank" rel="noopener noreferrer">
       {children}

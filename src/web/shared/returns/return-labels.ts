@@ -44,7 +44,7 @@ export function getHandOverText(
   return [
     house.name,
     ...house.address,
-    house.phone,
+    ...(house.phone ? [house.phone] : []),
     '',
     `Return ${one.reference}, order ${order.reference}`,
     ...pieces,

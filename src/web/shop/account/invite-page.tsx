@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { data, Link, useNavigate } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { invitePath } from '../../../contract/accounts/invites.ts';
 import { staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import type { InvitePage as Invitation } from '../../../contract/accounts/staff.api.ts';
@@ -13,6 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { FormMessage, NeedsScript } from '../../ui/message.tsx';
+import { ShopName } from '../content/shop-contact.tsx';
 import type { Route } from './+types/invite-page.ts';
 import { NewPasswordInput, PasswordInput } from './account-fields.tsx';
 import styles from './login.module.css';
@@ -93,7 +93,9 @@ function Accept({ token, invite, onEnded }: AcceptProps) {
   });
   return (
     <>
-      <h1>Join {shopConfig.name}</h1>
+      <h1>
+        Join <ShopName />
+      </h1>
       <p className="lead">
         {from} invites you to the back office as {staffRoleLabels[duty].toLowerCase()}.{' '}
         {hasAccount ? 'You have an account already: type its password.' : 'Choose a password to begin.'}

@@ -65,12 +65,15 @@ export default function CheckoutLayout() {
 /** How to contact the shop while filling in the form. */
 function Help({ className }: { className: string | undefined }) {
   const { phone, whatsAppNumber } = useShopDetails();
+  if (!phone && !whatsAppNumber) return null;
   return (
     <p className={className}>
       <span>Need help?</span>{' '}
-      <a href={`tel:${phone.replace(/\s/g, '')}`} className="nowrap">
-        {phone}
-      </a>
+      {phone && (
+        <a href={`tel:${phone.replace(/\s/g, '')}`} className="nowrap">
+          {phone}
+        </a>
+      )}
       {whatsAppNumber && (
         <>
           {' '}

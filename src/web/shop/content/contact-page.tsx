@@ -46,42 +46,50 @@ function Channels() {
   return (
     <section aria-label="Other ways to reach us">
       <dl className={styles.channels}>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
-              {phone}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>WhatsApp</dt>
-          <dd>
-            <a className="link" href={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
-              Start a chat
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            <address>
-              {address.map((line) => (
-                <span className="own-line" key={line}>
-                  {line}
-                </span>
-              ))}
-            </address>
-          </dd>
-        </div>
+        {phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+                {phone}
+              </a>
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </dd>
+          </div>
+        )}
+        {whatsAppNumber && (
+          <div>
+            <dt>WhatsApp</dt>
+            <dd>
+              <a className="link" href={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
+                Start a chat
+              </a>
+            </dd>
+          </div>
+        )}
+        {address.length > 0 && (
+          <div>
+            <dt>Address</dt>
+            <dd>
+              <address>
+                {address.map((line) => (
+                  <span className="own-line" key={line}>
+                    {line}
+                  </span>
+                ))}
+              </address>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="small soft above-5">
         {hours && `The workroom is open ${hours} Lagos time. `}Fittings by appointment, please.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { useIsOwnShop } from '../../state/shop-details.ts';
 import type { Route } from './+types/disclaimer-page.ts';
 import { ShopName } from './shop-contact.tsx';
 import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
@@ -26,9 +27,10 @@ const disclaimer: TextDocument = {
       title: 'Pictures and colours',
       body: (
         <p>
-          The demonstration pieces are drawn, not photographed. Screens differ, light differs, and cloth dyed
-          by hand differs from one bath to the next: a piece may be a shade lighter, darker or warmer than on
-          your screen, and its pattern falls where the hand let it fall.
+          <DrawnPieces />
+          Screens differ, light differs, and cloth dyed by hand differs from one bath to the next: a piece may
+          be a shade lighter, darker or warmer than on your screen, and its pattern falls where the hand let
+          it fall.
         </p>
       ),
     },
@@ -87,6 +89,11 @@ const disclaimer: TextDocument = {
   ],
 };
 
+/** What is true of the demo shop's pictures alone. */
+function DrawnPieces() {
+  return !useIsOwnShop() && 'The demonstration pieces are drawn, not photographed. ';
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: disclaimer.title,
@@ -95,5 +102,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DisclaimerPage() {
-  return <TextPage document={disclaimer} />;
+  const isOwnShop = useIsOwnShop();
+  const chapters = disclaimer.chapters.filter(({ id }) => id !== 'demo' || !isOwnShop);
+  return <TextPage document={{ ...disclaimer, chapters }} />;
 }

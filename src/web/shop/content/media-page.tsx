@@ -6,7 +6,7 @@ import type { Route } from './+types/media-page.ts';
 import { mediaArticles } from './articles.ts';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
-import { ShopEmail, ShopPhone } from './shop-contact.tsx';
+import { OrShopPhone, ShopEmail } from './shop-contact.tsx';
 
 const getDescription = (name: string) =>
   `Notes for those who write about ${name}: the house in brief, its words, its workroom and its pictures.`;
@@ -46,8 +46,9 @@ export default function MediaPage() {
       <section className="section" aria-labelledby="press">
         <h2 id="press">Writing about us?</h2>
         <p className="prose above-4">
-          Tell us what you need and by when, at <ShopEmail className="link" /> or <ShopPhone />. Every picture
-          in the shop may be used in an article about the house, uncropped, with the line “Drawing: {name}”.
+          Tell us what you need and by when, at <ShopEmail className="link" />
+          <OrShopPhone />. Every picture in the shop may be used in an article about the house, uncropped,
+          with the line “Drawing: {name}”.
         </p>
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { shopConfig } from '../../../../shop.config.ts';
 import { formatCurrencies } from '../../../contract/money/currency-messages.ts';
 import { useSellingCurrencies, useShopDetails, useShopPlace } from '../../state/shop-details.ts';
 
@@ -16,24 +17,32 @@ export function ShopPlace() {
   return useShopPlace();
 }
 
-/** The shop's mail address as a link, as the owner last set it. */
+/** The shop's mail address as a link, as the owner last set it; where there is none, the contact form. */
 export function ShopEmail({ className }: { className?: string }) {
   const { email } = useShopDetails();
   return (
-    <a className={className} href={`mailto:${email}`}>
-      {email}
+    <a className={className} href={email ? `mailto:${email}` : '/contact'}>
+      {email || 'the contact form'}
     </a>
   );
 }
 
-/** Where the house is, on one line, as the owner last set it. */
+/** Where the house is, on one line, as the owner last set it; where there is no address, the town. */
 export function ShopAddress() {
-  return useShopDetails().address.join(', ');
+  return useShopDetails().address.join(', ') || `${shopConfig.city}, ${shopConfig.country}`;
 }
 
-/** The shop's telephone number, as the owner last set it. */
-export function ShopPhone() {
-  return <span className="nowrap">{useShopDetails().phone}</span>;
+/** “or” and the shop's telephone number, as the owner last set it; nothing where there is none. */
+export function OrShopPhone() {
+  const { phone } = useShopDetails();
+  return (
+    phone && (
+      <>
+        {' or '}
+        <span className="nowrap">{phone}</span>
+      </>
+    )
+  );
 }
 
 /** The currencies the shop sells in, by name. */

@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
 import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { useIsOwnShop } from '../../state/shop-details.ts';
 import type { Route } from './+types/terms-page.ts';
 import { AcceptedCurrencies, ShopName, ShopPlace } from './shop-contact.tsx';
 import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
@@ -165,5 +166,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function TermsPage() {
-  return <TextPage document={terms} />;
+  // the date is that of the demo shop's terms
+  const { updated, ...undated } = terms;
+  return <TextPage document={useIsOwnShop() ? undated : { ...undated, updated }} />;
 }

@@ -1,0 +1,1 @@
+export { beginOwnShop, previewBeginning } from './begin.ts';

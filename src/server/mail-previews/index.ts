@@ -1,0 +1,1 @@
+export { previewMail } from './preview-mail.ts';
