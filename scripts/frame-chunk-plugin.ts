@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What every page of the shop loads: the entry, the root and the shop's frame. */
-const framePattern = /\/src\/web\/(entry\.client|root|layout\/shop-layout)\.tsx(\?|$)/;
+/** What a page runs before it is touched: its parts are a file of their own. */
+const entryPattern = /\/src\/web\/entry\.client\.tsx(\?|$)/;
+/** What every page of the shop loads once it is: React, the root and the shop's frame. */
+const framePattern = /\/src\/web\/(client\/hydrate|root|layout\/shop-layout)\.tsx(\?|$)/;
 const pagePattern =
   /\/src\/web\/(?:layout|shop\/(?:home|listing(?!\/(?:all-)?collection)|product(?!\/restock)|cart|wishlist|checkout|content|orders(?=\/track-page)))\/([\w-]+)-page\.tsx(\?|$)/;
 /** The pages one buys from; most visits see two of them. Those that begin with a grid of cards come first. */
@@ -10,7 +12,7 @@ const checkoutPages = [...browsingPages, 'product', 'wishlist'];
 /** Where one signs in: its form's parts travel together, also to the other pages with such a form. */
 const authPages = /\/src\/web\/shop\/account\/login-page\.tsx(\?|$)/;
 /** What the frame fetches later anyway, and so small that a file of its own would be mostly headers. */
-const small = /\/src\/web\/(client\/random-id|state\/(visitor-events|recently-viewed))\.ts(\?|$)/;
+const small = /\/src\/web\/(client\/hydrate|state\/recently-viewed)\.tsx?(\?|$)/;
 /** As small, of a product's page. */
 const smallOfProduct = /\/src\/contract\/(catalog\/care|stock\/restock\.rules)\.ts(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
@@ -39,11 +41,14 @@ const styleSheets = [
  * weak connection, and better compression. Page code stays separate.
  */
 export function frameChunk(): Plugin {
+  const arrival = new Set<string>();
   const frame = new Set<string>();
   const cards = new Set<string>();
   const choices = new Set<string>();
   const account = new Set<string>();
-  const isFrame = (id: string) => frame.has(id) || small.test(id) || id.includes('rolldown/runtime');
+  const isArrival = (id: string) =>
+    arrival.has(id) || /rolldown\/runtime|vite\/(preload|modulepreload)/.test(id);
+  const isFrame = (id: string) => frame.has(id) || small.test(id);
   return {
     name: 'frame-chunk',
     apply: 'build',
@@ -51,6 +56,7 @@ export function frameChunk(): Plugin {
       if (name !== 'client') return undefined;
       const groups = [
         ...styleSheets,
+        { name: 'arrival', test: isArrival, priority: 3 },
         { name: 'frame', test: isFrame, priority: 2 },
         { name: 'cards', test: (id: string) => cards.has(id), priority: 1 },
         { name: 'choices', test: (id: string) => choices.has(id) || smallOfProduct.test(id), priority: 1 },
@@ -62,6 +68,11 @@ export function frameChunk(): Plugin {
       if (this.environment.name !== 'client') return;
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const ids = [...this.getModuleIds()];
+      for (const id of reachableFrom(
+        ids.filter((each) => entryPattern.test(each)),
+        importsOf,
+      ))
+        arrival.add(id);
       const entries = ids.filter((id) => framePattern.test(id));
       for (const id of reachableFrom(entries, importsOf)) frame.add(id);
       const pagesOf = new Map<string, Set<string>>();

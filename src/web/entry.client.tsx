@@ -1,20 +1,18 @@
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { registerServiceWorker } from './offline/freshness.ts';
+import { cacheLoadedFiles, registerServiceWorker } from './offline/register-worker.ts';
+import { recordPageView } from './state/visitor-events.ts';
 
-function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
-  });
+/** Counts the visit and makes the page open offline. Needs none of the page's own scripts. */
+export function arrive(): void {
+  registerServiceWorker();
+  recordPageView(window.location.pathname);
 }
 
-// The server's page is complete: it is painted before React goes over it. A hidden tab paints nothing.
-if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(hydrate));
-else hydrate();
-registerServiceWorker();
+/** Loads React and lets it go over the server's page. */
+export async function hydratePage(): Promise<void> {
+  arrive();
+  const { hydrate } = await import('./client/hydrate.tsx');
+  // The server's page is complete: it is painted before React goes over it. A hidden tab paints nothing.
+  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(hydrate));
+  else hydrate();
+  cacheLoadedFiles();
+}

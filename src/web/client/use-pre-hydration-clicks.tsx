@@ -40,6 +40,8 @@ declare global {
   interface Window {
     /** Gives back what was typed and pressed before the scripts were there. Gone once it was called. */
     replayEarlyPresses?: () => void;
+    /** See {@link queueClicks}; called by the script that the server puts at the end of each page. */
+    startWhenNeeded?: (load: () => Promise<void>, arrive: () => void) => void;
   }
 }
 
@@ -49,13 +51,74 @@ declare global {
  * order once the page is hydrated. Pressing one button twice counts once, except on a stepper. Links, and forms with
  * an address of their own, work without scripts and are ignored.
  *
+ * A page that is only read sleeps: on a phone that stores nothing of the shop yet, the scripts are fetched at the
+ * first touch, key or scroll. A link pressed meanwhile waits for them for at most a second, so that moving between
+ * pages is not a full load where the connection is quick.
+ *
  * It must not use anything outside itself: its source text is embedded in the page.
  */
 export function queueClicks(): void {
   const held: HTMLElement[] = [];
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
+  const linkPatienceMs = 1000;
+  const readingPages =
+    /^\/((shop|gallery|about|shipping|returns|terms|privacy-policy|disclaimer|faqs|size-guide|blog|media|collections)?$|(product|blog|media|collections)\/)/;
+  const signs = [
+    'pointerdown',
+    'pointerover',
+    'touchstart',
+    'keydown',
+    'focusin',
+    'scroll',
+    'click',
+    'input',
+  ];
+  let asleep = false;
   let alive = false;
   let replaying = false;
+
+  /** Whether the page can wait for its first touch: nothing on it depends on what the device stores. */
+  function canSleep(): boolean {
+    const { pathname, search, hash } = window.location;
+    if (search || hash || !readingPages.test(pathname)) return false;
+    if (!window.matchMedia('(max-width: 47.99rem)').matches) return false;
+    try {
+      return window.localStorage.length === 0 && window.sessionStorage.length === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  window.startWhenNeeded = (load, arrive) => {
+    const wake = (): void => {
+      for (const sign of signs) window.removeEventListener(sign, wake, true);
+      load().catch(listen);
+    };
+    // again where the scripts did not arrive: the next touch tries once more
+    const listen = (): void => {
+      for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
+    };
+    asleep = canSleep();
+    if (!asleep || held.length > 0 || typed.size > 0) return wake();
+    listen();
+    if (document.readyState === 'complete') arrive();
+    else window.addEventListener('load', arrive, { once: true });
+  };
+
+  /** A plain press of a link within the shop, on a page whose scripts are fetched only now. */
+  function linkToWaitFor(event: Event, target: Element): HTMLAnchorElement | null {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+    if (!asleep || event.type !== 'click' || button || metaKey || ctrlKey || shiftKey || altKey) return null;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    const isOwn = link?.origin === window.location.origin && !link.target && !link.download && !link.hash;
+    return link && isOwn ? link : null;
+  }
+
+  function follow(link: HTMLAnchorElement): void {
+    setTimeout(() => {
+      if (!alive && held[held.length - 1] === link) window.location.assign(link.href);
+    }, linkPatienceMs);
+  }
 
   function noteTyped({ target }: Event): void {
     if (replaying || !(target instanceof Element) || !target.matches('input, select, textarea')) return;
@@ -67,10 +130,14 @@ export function queueClicks(): void {
   function hold(event: Event): void {
     const { target, type } = event;
     if (replaying || !(target instanceof Element)) return;
-    const pressed = target.closest<HTMLElement>(
-      type === 'submit' ? 'form:not([action])' : 'button[type="button"]:not([disabled])',
-    );
+    const link = linkToWaitFor(event, target);
+    const pressed =
+      link ??
+      target.closest<HTMLElement>(
+        type === 'submit' ? 'form:not([action])' : 'button[type="button"]:not([disabled])',
+      );
     if (!pressed) return;
+    if (link && !held.includes(link)) follow(link);
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!held.includes(pressed) || pressed.closest('.fields-stepper')) held.push(pressed);

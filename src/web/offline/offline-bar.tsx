@@ -5,8 +5,10 @@ import { useCart } from '../state/cart-store.ts';
 import { loadProducts } from '../state/products.ts';
 import { useSession } from '../state/session.ts';
 import { useBackOnline } from '../state/use-load.ts';
-import { cachePage, markFresh, useFreshness } from './freshness.ts';
+import { useFreshness } from './freshness.ts';
 import styles from './offline.module.css';
+import { markCopy } from './page-copy.ts';
+import { cachePage } from './register-worker.ts';
 
 /** Shows when the page may be out of date: no connection, or a cached copy. */
 export function OfflineBar() {
@@ -45,7 +47,7 @@ function useRefreshWhenOnline(old: boolean): void {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
     if (!answer?.ok) return;
     await revalidate();
-    markFresh();
+    markCopy(false);
   });
 }
 

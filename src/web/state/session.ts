@@ -3,6 +3,7 @@ import { toast } from '../ui/overlay/toast.ts';
 import { lastingStore, tabStore } from './browser-storage.ts';
 import { notifyOtherTabs, onOtherTabs } from './other-tabs.ts';
 import { recentlyViewedKey } from './recently-viewed.ts';
+import { readClaims, storedToken, tokenKey } from './stored-token.ts';
 
 /** The token's claims, decoded in the browser. The server trusts none of them without the signature. */
 export type Session = {
@@ -14,7 +15,6 @@ export type Session = {
   exp: number;
 };
 
-const storageKey = 'token';
 const signedOut = 'signed-out';
 const pageScopedSession =
   'You are signed in until you close or reload this page: your browser is not storing anything.';
@@ -65,7 +65,7 @@ export function saveSession(token: string, remember: boolean): Session | undefin
 
 /** Puts a renewed token (after a profile change) where the old one was. */
 export function renewSession(token: string): Session | undefined {
-  return saveSession(token, Boolean(lastingStore.read(storageKey)));
+  return saveSession(token, Boolean(lastingStore.read(tokenKey)));
 }
 
 /** Stores a new login's token in the same store as that of the session that just ended. */
@@ -75,7 +75,7 @@ export function resumeSession(token: string): Session | undefined {
 
 /** Signs out in this browser: both stores are cleared. */
 export function dropSession(): void {
-  if (current) endedLasting = Boolean(lastingStore.read(storageKey));
+  if (current) endedLasting = Boolean(lastingStore.read(tokenKey));
   clearStores();
   if (current === undefined) return;
   current = undefined;
@@ -114,7 +114,7 @@ function start(): void {
     clearStores();
   }
   window.addEventListener('storage', (event) => {
-    if (event.key !== storageKey && event.key !== null) return;
+    if (event.key !== tokenKey && event.key !== null) return;
     const fresh = storedToken();
     if (current && !fresh) endedLasting = true;
     current = fresh ? decodeSession(fresh) : undefined;
@@ -147,34 +147,17 @@ export function decodeSession(token: string): Session | undefined {
   };
 }
 
-/** Returns all claims of a token; undefined if it cannot be decoded. */
-export function readClaims(token: string): Record<string, unknown> | undefined {
-  try {
-    const [, payload = ''] = token.split('.');
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
-      c.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stores a token. A login the browser cannot store is still valid, and a message says for how long. */
 function store(token: string, remember: boolean): void {
-  if (remember && lastingStore.write(storageKey, token)) return;
-  lastingStore.remove(storageKey);
-  if (!tabStore.write(storageKey, token)) toast.info(pageScopedSession, { showMs: noticeMs });
+  if (remember && lastingStore.write(tokenKey, token)) return;
+  lastingStore.remove(tokenKey);
+  if (!tabStore.write(tokenKey, token)) toast.info(pageScopedSession, { showMs: noticeMs });
   else if (remember) toast.info(tabScopedSession, { showMs: noticeMs });
 }
 
-function storedToken(): string | undefined {
-  return lastingStore.read(storageKey) ?? tabStore.read(storageKey);
-}
-
 function clearStores(): void {
-  lastingStore.remove(storageKey);
-  tabStore.remove(storageKey);
+  lastingStore.remove(tokenKey);
+  tabStore.remove(tokenKey);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import { type EventKind, maxEventsPerBatch } from '../../contract/reports/metric-names.ts';
 import { randomId } from '../client/random-id.ts';
 import { tabStore } from './browser-storage.ts';
-import { readSession } from './session.ts';
+import { readClaims, storedToken } from './stored-token.ts';
 
 type PendingEvent = { kind: EventKind; path: string; at: number };
 
@@ -31,7 +31,7 @@ export function recordPageView(path: string): void {
 
 /** Records one step of a visit. Nothing is recorded for visitors who opt out of tracking, nor for admins. */
 export function recordEvent(kind: EventKind, path: string = window.location.pathname): void {
-  if (hasDoNotTrack() || readSession()?.role === 'admin') return;
+  if (hasDoNotTrack() || readClaims(storedToken() ?? '')?.role === 'admin') return;
   waiting.push({ kind, path: anonymisePath(path), at: Date.now() });
   if (waiting.length >= maxEventsPerBatch) send();
   else timer ??= setTimeout(send, sendAfterMs);

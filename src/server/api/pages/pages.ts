@@ -36,8 +36,6 @@ const severalOf: readonly string[] = filtersOfKind('choices');
 const filterParameters = filterNames.flatMap(parametersOf);
 const maxUrlLength = 600;
 const unknownAddress = '/page-not-found';
-/** How React Router's first inline script begins; see scriptsLast. */
-const contextScript = '<script>window.__reactRouterContext = ';
 
 type PageBuild = ServerBuild & { entry: { module: PageEntry<RouterContextProvider> } };
 
@@ -112,10 +110,19 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
   };
 }
 
+/** React Router's script that loads a page's modules: the list of routes, one module a route, the entry. */
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const importedFile = /import "([^"]+)";/;
+const importedRoute = /import \* as route\d+ from "([^"]+)";/g;
+const namedRoutes = /window\.__reactRouterRouteModules = \{([^}]*)\}/;
+const importedEntry = /import\("([^"]+)"\);/;
+
 /**
- * Loads the scripts after the stylesheet and at low priority: a page is complete without them, and they are half of
- * its bytes. React puts their links before the stylesheet and cannot be configured otherwise. The inline script at
- * the end of the body waits for the stylesheet by the rules of HTML, so it adds the links.
+ * Loads the scripts after the stylesheet, at low priority, and on a page that is only read at its first touch
+ * (`startWhenNeeded` of the page's first script): a page is complete without them, and they are half of its bytes.
+ * React Router puts their links before the stylesheet and cannot be configured otherwise.
+ *
+ * @throws when the page's script does not have the format of this React Router build
  */
 export function scriptsLast(html: string): string {
   const addresses: string[] = [];
@@ -123,9 +130,20 @@ export function scriptsLast(html: string): string {
     addresses.push(address);
     return '';
   });
+  const text = moduleScript.exec(rest)?.[1];
+  if (text === undefined) return rest;
+  const files = [importedFile.exec(text)?.[1], ...[...text.matchAll(importedRoute)].map(([, file]) => file)];
+  const names = namedRoutes.exec(text)?.[1];
+  const entry = importedEntry.exec(text)?.[1];
+  if (!files[0] || names === undefined || !entry) throw new Error('The script of a page has another format.');
   const link = '{rel:"modulepreload",fetchPriority:"low",href}';
-  const lay = `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),${link}));`;
-  return rest.replace(contextScript, () => `<script>${lay}${contextScript.slice('<script>'.length)}`);
+  const start = `startWhenNeeded(async()=>{
+for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),${link}));
+const [${['', ...files.slice(1).map((_, at) => `route${at}`)].join(',')}]=await Promise.all([${files.map((file) => `import("${file}")`).join(',')}]);
+window.__reactRouterRouteModules={${names}};
+await (await import("${entry}")).hydratePage();
+},()=>import("${entry}").then(({arrive})=>arrive()).catch(()=>undefined));`;
+  return rest.replace(moduleScript, () => `<script type="module" async="">${start}</script>`);
 }
 
 /**

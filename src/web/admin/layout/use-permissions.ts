@@ -6,7 +6,8 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../../contract/accounts/roles.ts';
-import { readClaims, readSession, useSession } from '../../state/session.ts';
+import { readSession, useSession } from '../../state/session.ts';
+import { readClaims } from '../../state/stored-token.ts';
 
 /**
  * Returns the signed-in admin's staff role from the token; undefined for other users. When a session ends, the last

@@ -212,7 +212,8 @@ const soldOutName = 'Add to Cart: Sold out';
 
 /** On phones the way to the cart stays within reach at the bottom. */
 function BuyBar({ product, choice, label, unavailable, press, awayFrom }: BuyBarProps) {
-  const [away, setAway] = useState(true);
+  // until it is known: a phone opens the page at its picture, above what is in the way
+  const [away, setAway] = useState(false);
   useEffect(() => {
     if (!awayFrom.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? true));
