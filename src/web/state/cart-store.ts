@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CartLine } from '../../contract/cart/cart.api.ts';
 import {
   exceedsStock,
@@ -79,9 +80,14 @@ export type CartOption = Omit<LineIdentity, 'itemId'> & { quantity?: number };
 
 /**
  * Adds units of a product in a size and colour, and reports the result.
+ * @param more what the report leads on to
  * @returns false if it was rejected or failed; the cart is then unchanged
  */
-export async function addToCart(product: CartProduct, option: CartOption): Promise<boolean> {
+export async function addToCart(
+  product: CartProduct,
+  option: CartOption,
+  more?: ReactNode,
+): Promise<boolean> {
   const { quantity = 1 } = option;
   if (refuseAdmin(adminsCannotAddToCart)) return false;
   await loading;
@@ -90,7 +96,7 @@ export async function addToCart(product: CartProduct, option: CartOption): Promi
   if (await refuseStock(product, line, wanted)) return false;
   const ok = await change(line, wanted, { failure: 'Failed to update cart', delayMs: 0 });
   if (ok) {
-    toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, browsing: true });
+    toast.success('Added to cart!', { action: { label: 'View cart', to: '/cart' }, more, browsing: true });
     void import('./visitor-events.ts').then(({ recordEvent }) => recordEvent('add_to_cart'));
   }
   return ok;
@@ -114,9 +120,9 @@ export async function removeFromCart(line: LineIdentity): Promise<boolean> {
 }
 
 /** Adds the option when its line is absent, removes the line when it is there. False on failure. */
-export function toggleCart(product: CartProduct, option: CartOption): Promise<boolean> {
+export function toggleCart(product: CartProduct, option: CartOption, more?: ReactNode): Promise<boolean> {
   const line = identityOf({ ...option, itemId: product._id });
-  return quantityOf(store.read().lines, line) > 0 ? removeFromCart(line) : addToCart(product, option);
+  return quantityOf(store.read().lines, line) > 0 ? removeFromCart(line) : addToCart(product, option, more);
 }
 
 /** Sets a line to a quantity; below 1 removes it. False when it was refused or failed; the quantity then reverts. */

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { lineKey } from '../../../contract/cart/cart.ts';
 import { cartEmpty, onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import { formatMinor } from '../../../contract/money/money.ts';
@@ -11,9 +9,7 @@ import { type CartChange, useCartChanges } from '../../state/cart-changes.ts';
 import { type CartItem, useCartItems } from '../../state/cart-items.ts';
 import { useLeftCart } from '../../state/cart-store.ts';
 import { useCurrency } from '../../state/currency.ts';
-import { migrateGuestData, saveCartForLogin } from '../../state/migration.ts';
 import { rememberReturnPath } from '../../state/return-path.ts';
-import { useSession } from '../../state/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message, NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -24,6 +20,7 @@ import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
 import { CartLineItem, optionText } from './cart-line-item.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { useProceed } from './use-proceed.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -104,25 +101,6 @@ function toastUnavailable({ line, product }: CartItem): void {
       ? `${name} is not made to measure any more. Choose a size, or remove it.`
       : `${name} in ${optionText(line)} is not made any more. Choose another, or remove it.`,
   );
-}
-
-/** Continues to checkout; guests log in on the way and their cart is retained. */
-function useProceed() {
-  const navigate = useNavigate();
-  const session = useSession();
-  const [working, setWorking] = useState(false);
-  async function proceed() {
-    if (!session) {
-      saveCartForLogin();
-      rememberReturnPath('/checkout');
-      return navigate('/login');
-    }
-    setWorking(true);
-    const moved = await migrateGuestData();
-    setWorking(false);
-    if (moved) return navigate('/checkout');
-  }
-  return { proceed, working };
 }
 
 /** A cart on its way. */

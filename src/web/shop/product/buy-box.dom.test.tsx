@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, showHtml } from '../../../../tests/support/components/open-page.tsx';
 import { admin, customer, signIn } from '../../../../tests/support/components/people.ts';
@@ -25,6 +25,9 @@ function Piece() {
     </>
   );
 }
+
+// what goes with a piece that was added
+beforeEach(() => fakeApi.answer('GET /api/product/list', { json: { success: true, data: [] } }));
 
 const routes = [{ path: 'product/:productId', Component: Piece }];
 
@@ -67,6 +70,16 @@ test('removes the chosen variant with the button, and restores it with Undo', as
   expect(inCart()).toBe('0');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(inCart()).toBe('1'));
+});
+
+test('leads on from a piece that was added: what it is, the subtotal and the checkout', async () => {
+  const { user, address } = openPiece(makeProduct(), '?size=M&color=Indigo');
+  await user.click(addButton());
+  const message = within(await screen.findByRole('region', { name: 'Notifications' }));
+  await message.findByText('M, UK 10 · Indigo');
+  await message.findByText(/^Subtotal, 1 piece/);
+  await user.click(message.getByRole('button', { name: 'Proceed to Checkout' }));
+  await waitFor(() => expect(address()).toBe('/login'));
 });
 
 test('closes messages on the way to the login', async () => {

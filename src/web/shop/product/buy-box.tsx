@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type CartLine, findLine } from '../../../contract/cart/cart.ts';
 import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
@@ -36,6 +36,20 @@ import styles from './product.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 
+const AddedPanel = lazy(() =>
+  // the message is whole without it
+  import('./added-panel.tsx').catch(() => ({ default: () => <></> })),
+);
+
+/** What a message of success leads on to. */
+function Added(props: ComponentProps<typeof AddedPanel>) {
+  return (
+    <Suspense fallback={null}>
+      <AddedPanel {...props} />
+    </Suspense>
+  );
+}
+
 /** Everything between the price and the cart. */
 export function BuyBox({ product: listed, choice }: { product: PageProduct; choice: VariantChoice }) {
   const measured = isMeasured(listed, choice);
@@ -60,7 +74,8 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
     rememberPrices([listed]);
     rememberProduct(listed);
     const option = { ...checked, quantity: choice.quantity };
-    void (measures ? addToCart(listed, { ...option, measures }) : toggleCart(listed, option));
+    const more = <Added product={listed} size={checked.size} color={checked.color} />;
+    void (measures ? addToCart(listed, { ...option, measures }, more) : toggleCart(listed, option, more));
     return true;
   }
   const press = useSubmitOnce(toggle);

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed, removeRecentlyViewed } from '../../state/recently-viewed.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { findRelated } from './find-related.ts';
 import { Pieces, ProductCell, Row } from './product-row.tsx';
 import styles from './related-products.module.css';
-import {
-  listColorFamilies,
-  listFabricTags,
-  maxRelated,
-  selectRelatedProducts,
-} from './related-products.rules.ts';
 
 /** Below a product: what is like it, then what was looked at before. What is empty or cannot be loaded stays away. */
 export default function LazyRelatedProducts({ product }: { product: PageProduct }) {
@@ -29,21 +23,6 @@ function SimilarProducts({ product }: { product: PageProduct }) {
   const { value } = useLoad((signal) => findRelated(product, signal), product._id);
   if (!value || value.cards.length === 0) return null;
   return <Pieces {...value} />;
-}
-
-/** What can be bought and is public, as every list has it. */
-async function findRelated(product: PageProduct, signal: AbortSignal) {
-  const { _id, category, tags } = product;
-  const fetchCards = async (narrowed: { tag?: string; color?: string; category?: typeof category }) => {
-    const limit = 2 * maxRelated + 1;
-    const query = { ...narrowed, available: true, sort: 'date-desc', fields: 'card', limit } as const;
-    return (await api.catalog.list(query, { signal })).data;
-  };
-  const [cloth, color] = [listFabricTags(tags), listColorFamilies(product)];
-  const sameCloth = cloth ? await fetchCards({ tag: cloth }) : [];
-  const enough = sameCloth.length > maxRelated;
-  const sameColors = enough || !color ? [] : await fetchCards({ color, category });
-  return selectRelatedProducts(_id, sameCloth, sameColors);
 }
 
 function RecentlyViewed({ without }: { without: string }) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One message at the edge of the page. */
 export type ToastMessage = {
   id: number;
@@ -5,6 +7,8 @@ export type ToastMessage = {
   text: string;
   /** One action: a link, or the `onSelect` callback. */
   action?: { label: string; to: string } | { label: string; onSelect: () => void };
+  /** What follows the message on a panel of its own; it closes at a press outside it. */
+  more?: ReactNode;
   /** How long it stays, in milliseconds, where the usual time does not do. */
   showMs?: number;
   /** Part of looking round the shop: gone once the shopper signs in or checks out. */
@@ -13,6 +17,7 @@ export type ToastMessage = {
 
 const showMs = 5_000;
 const showWithActionMs = 9_000;
+const showPanelMs = 15_000;
 /** Characters one reads while a message is there. */
 const maxTransientLength = 110;
 
@@ -20,7 +25,7 @@ const listeners = new Set<() => void>();
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
 
-type Options = Pick<ToastMessage, 'action' | 'showMs' | 'browsing'>;
+type Options = Pick<ToastMessage, 'action' | 'more' | 'showMs' | 'browsing'>;
 
 /** Shows a toast: `toast.success('Removed from cart!', { action: { label: 'Undo', onSelect } })`. */
 export const toast = {
@@ -53,6 +58,7 @@ export function dismissToastsTo(path: string): void {
 /** How long a message stays, in milliseconds; undefined for advice too long to read in passing: until it is dismissed. */
 export function toastDurationMs(message: ToastMessage): number | undefined {
   if (message.kind === 'error' && message.text.length > maxTransientLength) return undefined;
+  if (message.more) return showPanelMs;
   return message.showMs ?? (message.action ? showWithActionMs : showMs);
 }
 

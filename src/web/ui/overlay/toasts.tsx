@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { Link, useLocation } from 'react-router';
 import buttonStyles from '../button.module.css';
 import { classes } from '../classes.ts';
-import { Icon } from '../marks/icon.tsx';
+import { Icon, IconButton } from '../marks/icon.tsx';
 import {
   dismissBrowsingToasts,
   dismissToast,
@@ -15,6 +15,8 @@ import {
 import styles from './toasts.module.css';
 
 const none: readonly ToastMessage[] = [];
+/** A second tap so soon after is the same press. */
+const trembleMs = 700;
 const serious = /^\/(login|checkout)/;
 
 /** The live region that toasts appear in; once on every page. Stays above open dialogs. */
@@ -31,7 +33,7 @@ export function Toasts() {
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
     delete element.dataset.low;
-    if (coversMainButton(element)) element.dataset.low = '';
+    if (element.querySelector(`.${styles.panel}`) || coversMainButton(element)) element.dataset.low = '';
   }, [newest]);
 
   useEffect(() => {
@@ -78,9 +80,23 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
     const timer = setTimeout(() => dismissToast(message.id), stayMs);
     return () => clearTimeout(timer);
   }, [message, held, stayMs]);
-  const { action } = message;
+  const { action, more, id } = message;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!more) return undefined;
+    const shownAt = performance.now();
+    const close = ({ target, timeStamp }: Event) => {
+      const isLate = timeStamp - shownAt > trembleMs;
+      if (isLate && target instanceof Node && !item.current?.contains(target)) dismissToast(id);
+    };
+    document.addEventListener('click', close);
+    return () => document.removeEventListener('click', close);
+  }, [more, id]);
   return (
-    <li className={classes(styles.toast, message.kind === 'error' && styles.bad)}>
+    <li
+      ref={item}
+      className={classes(more ? styles.panel : styles.toast, message.kind === 'error' && styles.bad)}
+    >
       {message.kind !== 'info' && <Icon name={message.kind === 'error' ? 'warn' : 'check'} />}
       <span>{message.text}</span>
       {action && 'to' in action && (
@@ -104,6 +120,12 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
         <button type="button" className={styles.action} onClick={() => dismissToast(message.id)}>
           Dismiss
         </button>
+      )}
+      {more && (
+        <>
+          <IconButton icon="close" label="Close" onClick={() => dismissToast(id)} />
+          {more}
+        </>
       )}
     </li>
   );

@@ -1,0 +1,23 @@
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { api } from '../../client/api.ts';
+import {
+  listColorFamilies,
+  listFabricTags,
+  maxRelated,
+  selectRelatedProducts,
+} from './related-products.rules.ts';
+
+/** Finds pieces like this one, among those that can be bought and are public. */
+export async function findRelated(product: PageProduct, signal: AbortSignal) {
+  const { _id, category, tags } = product;
+  const fetchCards = async (narrowed: { tag?: string; color?: string; category?: typeof category }) => {
+    const limit = 2 * maxRelated + 1;
+    const query = { ...narrowed, available: true, sort: 'date-desc', fields: 'card', limit } as const;
+    return (await api.catalog.list(query, { signal })).data;
+  };
+  const [cloth, color] = [listFabricTags(tags), listColorFamilies(product)];
+  const sameCloth = cloth ? await fetchCards({ tag: cloth }) : [];
+  const enough = sameCloth.length > maxRelated;
+  const sameColors = enough || !color ? [] : await fetchCards({ color, category });
+  return selectRelatedProducts(_id, sameCloth, sameColors);
+}
