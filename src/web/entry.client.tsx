@@ -1,9 +1,12 @@
 import { cacheLoadedFiles, registerServiceWorker } from './offline/register-worker.ts';
 import { recordPageView } from './state/visitor-events.ts';
 
-/** Counts the visit and makes the page open offline. Needs none of the page's own scripts. */
-export function arrive(): void {
-  registerServiceWorker();
+/**
+ * Counts the visit and makes the page open offline. Needs none of the page's own scripts.
+ * @param files scripts that the page fetches later
+ */
+export function arrive(files: string[] = []): void {
+  registerServiceWorker(files);
   recordPageView(window.location.pathname);
 }
 

@@ -80,7 +80,7 @@ export function queueClicks(): void {
   /** Whether the page can wait for its first touch: nothing on it depends on what the device stores. */
   function canSleep(): boolean {
     const { pathname, search, hash } = window.location;
-    if (search || hash || !readingPages.test(pathname)) return false;
+    if (search || hash || !readingPages.test(pathname) || !navigator.onLine) return false;
     if (!window.matchMedia('(max-width: 47.99rem)').matches) return false;
     try {
       return window.localStorage.length === 0 && window.sessionStorage.length === 0;

@@ -3,8 +3,11 @@ import { markCopy } from './page-copy.ts';
 
 let started = false;
 
-/** Starts the service worker once the page has loaded, and subscribes to its messages about the page. */
-export function registerServiceWorker(): void {
+/**
+ * Starts the service worker once the page has loaded, and subscribes to its messages about the page.
+ * @param files what it caches of the page in addition to what is loaded by then
+ */
+export function registerServiceWorker(files: string[]): void {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   started = true;
   const { serviceWorker } = navigator;
@@ -18,7 +21,7 @@ export function registerServiceWorker(): void {
   const register = () => {
     // refused in some private windows; the shop works without it
     serviceWorker.register('/sw.js').catch(() => undefined);
-    if (!wasControlled) cachePage(location.pathname + location.search, loadedFiles());
+    if (!wasControlled) cachePage(location.pathname + location.search, [...loadedFiles(), ...files]);
   };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });

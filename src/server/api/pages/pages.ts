@@ -137,12 +137,12 @@ export function scriptsLast(html: string): string {
   const entry = importedEntry.exec(text)?.[1];
   if (!files[0] || names === undefined || !entry) throw new Error('The script of a page has another format.');
   const link = '{rel:"modulepreload",fetchPriority:"low",href}';
-  const start = `startWhenNeeded(async()=>{
-for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),${link}));
+  const start = `const files=${JSON.stringify(addresses)};startWhenNeeded(async()=>{
+for(const href of files)document.head.append(Object.assign(document.createElement("link"),${link}));
 const [${['', ...files.slice(1).map((_, at) => `route${at}`)].join(',')}]=await Promise.all([${files.map((file) => `import("${file}")`).join(',')}]);
 window.__reactRouterRouteModules={${names}};
 await (await import("${entry}")).hydratePage();
-},()=>import("${entry}").then(({arrive})=>arrive()).catch(()=>undefined));`;
+},()=>import("${entry}").then(({arrive})=>arrive(files)).catch(()=>undefined));`;
   return rest.replace(moduleScript, () => `<script type="module" async="">${start}</script>`);
 }
 
