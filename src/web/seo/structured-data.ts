@@ -10,8 +10,11 @@ import { stockOf } from '../../contract/stock/stock-choice.ts';
 import { priceLine } from '../../contract/workroom/line-price.ts';
 import type { ArticleCard } from '../shop/content/articles.ts';
 
+/* Only the server's pages are read by search engines: a browser gets none of what follows. */
+
 /** The house itself, for the home page, About and Contact. */
 export function organizationData(publicUrl: string, details: ShopDetails): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   const { name, city, email, phone, address, instagram, tikTok } = details;
   return {
     '@type': 'Organization',
@@ -38,6 +41,7 @@ export function breadcrumbData(
   publicUrl: string,
   trail: readonly { name: string; path: string }[],
 ): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, i) => ({
@@ -56,6 +60,7 @@ export function productData(
   path: string,
   shopName: string,
 ): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   const whenSoldOut = product.madeToOrder?.on ? 'BackOrder' : 'OutOfStock';
   const availability = (soldOut: boolean) => `https://schema.org/${soldOut ? whenSoldOut : 'InStock'}`;
   const hasSizePrices = product.variants.some(({ surcharge }) => surcharge);
@@ -99,6 +104,7 @@ export function articleData(
   path: string,
   shopName: string,
 ): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   const house = { '@type': 'Organization', name: shopName, url: `${publicUrl}/` };
   return {
     '@type': 'Article',
@@ -118,6 +124,7 @@ export function productListData(
   name: string,
   pieces: readonly { name: string; slug: string }[],
 ): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@type': 'ItemList',
     name,
