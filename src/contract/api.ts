@@ -9,6 +9,7 @@ import { catalogContract } from './catalog/catalog.api.ts';
 import { collectionsContract } from './catalog/collections.api.ts';
 import { picturesContract } from './catalog/pictures.api.ts';
 import { contactContract } from './customers/contact.api.ts';
+import { groupsContract } from './customers/customer-groups.api.ts';
 import { customersContract } from './customers/customers.api.ts';
 import { messagesContract } from './customers/messages.api.ts';
 import { wishlistContract } from './customers/wishlist.api.ts';
@@ -82,6 +83,7 @@ export const contract = {
   users: usersContract,
   staff: staffContract,
   customers: customersContract,
+  groups: groupsContract,
   measures: measuresContract,
   secondFactor: secondFactorContract,
   contact: contactContract,

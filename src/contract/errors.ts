@@ -120,6 +120,7 @@ export const errorTable = {
     message: 'Category {label} cannot be taken away: {count} products are in it.',
   },
   CODE_TAKEN: { status: 409, message: 'There is a code {code} already.' },
+  NAME_TAKEN: { status: 409, message: 'The name “{name}” is taken. Please choose another.' },
   UNPAID_LIMIT: {
     status: 409,
     message:
@@ -260,6 +261,7 @@ type ErrorDetails = {
   /** `nearest` as 2026-12-14; `day` in words. */
   NOT_BY_THEN: { nearest: string; day: string };
   CODE_TAKEN: { code: string };
+  NAME_TAKEN: { name: string };
   UNPAID_LIMIT: { orders: number; pieces: number };
   CURRENCY_ABROAD: { currencies: string };
   TRANSFER_AT_HOME: { currencies: string };

@@ -111,6 +111,7 @@ export const accountContract = {
           ),
           /** What the shop noted about the person. */
           notes: z.array(noteSchema),
+          tags: z.array(z.string()),
           /** Of everyone the account keeps measures of, with every version. */
           measures: z.array(measureHistorySchema),
           activity: z.array(auditEntrySchema),

@@ -25,6 +25,8 @@ import {
 import { addressLimit } from './address-fields.ts';
 import { addressResponse } from './addresses.api.ts';
 import { fullEmailMessage } from './contact.rules.ts';
+import { groupRuleFields } from './customer-groups.api.ts';
+import { maxTagLength, maxTags } from './customer-groups.ts';
 import { maxContactName, maxNoteLength } from './customers.ts';
 
 const spentSchema = z.array(z.object({ currency: z.enum(currencies), amount: z.number() }));
@@ -43,6 +45,8 @@ const customerSchema = z.object({
   spent: spentSchema.optional(),
   /** Of the last order, else of the account. */
   lastAt: z.string(),
+  /** Words the shop groups its customers by. */
+  tags: z.array(z.string()),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
@@ -99,12 +103,15 @@ const notesResponse = response({ notes: z.array(noteSchema), message: z.string()
 export const customersContract = {
   list: route('GET', '/customers', 'admin', {
     right: 'customers',
-    summary: 'List customers, latest orders first; searches names, emails and phone numbers in any notation',
+    summary:
+      'List customers, latest orders first; searches names, emails and phone numbers in any notation, and filters by paid orders, the day of the last one, a size bought, a tag, and the town or state of an order',
   })
-    .input(z.object({ q: searchTerm, ...paging }))
+    .input(z.object({ q: searchTerm, ...groupRuleFields, ...paging }))
     .output(
       response({
         customers: z.array(customerSchema),
+        /** Every tag in use, by name. */
+        tags: z.array(z.string()),
         total: z.number().int(),
         page: z.number().int(),
         pages: z.number().int(),
@@ -135,6 +142,21 @@ export const customersContract = {
   })
     .input(z.object({ key, noteId: id }))
     .output(notesResponse),
+
+  setTags: route('PUT', '/customers/{key}/tags', 'admin', {
+    right: 'customers',
+    summary: 'Set the tags of a customer; tags that differ in capitals or accents alone are one',
+    codes: ['USER_NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        key,
+        tags: z
+          .array(limitedText('A tag', maxTagLength), 'Tags are a list of words.')
+          .max(maxTags, `A customer has at most ${maxTags} tags.`),
+      }),
+    )
+    .output(response({ tags: z.array(z.string()), message: z.string() })),
 
   add: route('POST', '/customers', 'admin', {
     right: 'customers',

@@ -2,7 +2,7 @@ import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listEventsOf, recordAuditEvent } from '../audit/index.ts';
 import { getCart } from '../cart/index.ts';
-import { listNotes } from '../customers/index.ts';
+import { listNotes, listTags } from '../customers/index.ts';
 import { listRequestsOf } from '../made-to-measure/index.ts';
 import { listMeasureHistory } from '../measures/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
@@ -39,6 +39,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     requests: await listRequestsOf(shop, viewer.id),
     restock: proved ? await listRestockOf(shop, proved) : [],
     notes: await listNotes(shop.db, { userId: viewer.id }),
+    tags: await listTags(shop.db, { userId: viewer.id }),
     measures: await listMeasureHistory(shop.db, { userId: viewer.id }, shop.clock.now()),
     activity: await listEventsOf(shop, account),
   };

@@ -15,6 +15,7 @@ import { importHandlers } from './handlers/imports.ts';
 import { madeToMeasureHandlers } from './handlers/made-to-measure.ts';
 import { mailHandlers } from './handlers/mails.ts';
 import { measureHandlers } from './handlers/measures.ts';
+import { messageHandlers } from './handlers/messages.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
@@ -47,6 +48,7 @@ const handlers: Handlers = {
   ...userHandlers,
   ...customerHandlers,
   ...measureHandlers,
+  ...messageHandlers,
   ...viewHandlers,
   ...secondFactorHandlers,
   ...workroomHandlers,

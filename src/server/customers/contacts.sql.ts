@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open.ts';
 import {
   customerContacts,
   customerNotes,
+  customerTags,
   measureProfiles,
   orders,
 } from '../../platform/database/schema/schema.ts';
@@ -26,7 +27,7 @@ export function selectContactsWithoutOrders({
     ? sql`(${containsText(sql`c.name`, search)} or ${containsText(sql`c.email_key`, search)}
         ${phone ? sql`or ${containsFolded(sql`c.phone_key`, phone)}` : sql``})`
     : sql`true`;
-  return sql`select c.id::text, false, c.created_at from customer_contacts c
+  return sql`select c.id::text, false, c.created_at, c.phone_key from customer_contacts c
       where ${named} and not exists (select 1 from orders o
         where o.phone_key = c.phone_key and o.user_id is null and o.set_aside_at is null
           and not exists (select 1 from users u
@@ -84,7 +85,7 @@ export async function insertContact(
   return row?.id;
 }
 
-/** Deletes those added before a moment who have no notes or measures any more. */
+/** Deletes those added before a moment who have no notes, tags or measures any more. */
 export async function deleteContactsBefore(db: Database, moment: Date): Promise<void> {
   const measures = db
     .select({ id: measureProfiles.id })
@@ -94,7 +95,13 @@ export async function deleteContactsBefore(db: Database, moment: Date): Promise<
     .select({ id: customerNotes.id })
     .from(customerNotes)
     .where(eq(customerNotes.phoneKey, customerContacts.phoneKey));
+  const tags = db
+    .select({ id: customerTags.id })
+    .from(customerTags)
+    .where(eq(customerTags.phoneKey, customerContacts.phoneKey));
   await db
     .delete(customerContacts)
-    .where(and(lt(customerContacts.createdAt, moment), notExists(measures), notExists(notes)));
+    .where(
+      and(lt(customerContacts.createdAt, moment), notExists(measures), notExists(notes), notExists(tags)),
+    );
 }

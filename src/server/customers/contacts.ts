@@ -53,15 +53,20 @@ export async function addCustomer(
   return { customer, added };
 }
 
-/** The key of the card with a number or an address, which counts for an account once it is verified. */
-async function findCustomer(
+/**
+ * The key of the card with a number or an address, which counts for an account once it is verified; an empty one
+ * matches nobody.
+ */
+export async function findCustomer(
   db: Database,
   { phoneKey, emailKey }: { phoneKey: string; emailKey: string },
 ): Promise<string | undefined> {
-  const contact = await selectContact(db, phoneKey);
-  if (contact) return contact.id;
-  const orderId = await selectOrderUnderPhone(db, phoneKey);
-  if (orderId && (await selectPerson(db, orderId))) return orderId;
+  if (phoneKey !== '') {
+    const contact = await selectContact(db, phoneKey);
+    if (contact) return contact.id;
+    const orderId = await selectOrderUnderPhone(db, phoneKey);
+    if (orderId && (await selectPerson(db, orderId))) return orderId;
+  }
   if (emailKey === '') return undefined;
   const writer = { userId: null, email: emailKey };
   const byEmail = (await findCustomerKeys({ db }, [writer]))(writer);

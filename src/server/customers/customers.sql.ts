@@ -16,7 +16,6 @@ import type { Currency } from '../../contract/money/currencies.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { isListed } from '../../platform/database/order-tasks.ts';
-import { selectRows } from '../../platform/database/rows.ts';
 import {
   orderFeedback,
   orderLines,
@@ -25,9 +24,8 @@ import {
   savedAddresses,
   users,
 } from '../../platform/database/schema/schema.ts';
-import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
 import { provedEmailKey } from '../users/index.ts';
-import { selectContactPerson, selectContactsWithoutOrders } from './contacts.sql.ts';
+import { selectContactPerson } from './contacts.sql.ts';
 
 /**
  * The person whose orders are requested: an account with its e-mail, which counts once it is verified, or a person
@@ -44,66 +42,12 @@ export type Person =
     }
   | { phoneKey: string };
 
-export type PersonRow = { key: string; hasAccount: boolean; at: Date };
-
 /** Whether an order without an account belongs to one by its proved e-mail. */
 function ofAccount(db: Database) {
   return db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.emailKey, orders.emailKey), isNotNull(users.emailProvedAt), eq(users.role, 'user')));
-}
-
-/**
- * Selects one page of all people, those with the latest order first, and their total number.
- * @param search as typed
- * @param phone the digits common to all spellings of a number
- */
-export async function selectPeople(
-  db: Database,
-  { search, phone }: { search: string | undefined; phone: string | undefined },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: PersonRow[]; total: number }> {
-  const named = search ? containsText(sql`u.search_text`, search) : sql`true`;
-  const dialled = phone
-    ? sql`or exists (select 1 from orders o where o.user_id = u.id and ${containsFolded(sql`o.search_text`, phone)})
-        or exists (select 1 from saved_addresses s where s.user_id = u.id
-          and ${containsFolded(sql`regexp_replace(s.address ->> 'phone', '\\D', '', 'g')`, phone)})`
-    : sql``;
-  const guestNamed = search
-    ? sql`(${containsText(sql`(o.address ->> 'firstName') || ' ' || (o.address ->> 'lastName')`, search)}
-        or ${containsText(sql`o.email_key`, search)}
-        ${phone ? sql`or ${containsFolded(sql`o.phone_key`, phone)}` : sql``})`
-    : sql`true`;
-  type Row = { key: string; has_account: boolean; at: number | string; total: number | string };
-  const found = await selectRows<Row>(
-    db,
-    sql`
-    with last_orders as (
-      select user_id, max(created_at) as at from orders
-      where user_id is not null and set_aside_at is null group by user_id
-    ), people as (
-      select u.id::text as key, true as has_account, coalesce(l.at, u.created_at) as at
-      from users u left join last_orders l on l.user_id = u.id
-      where u.role = 'user' and (${named} ${dialled})
-      union all
-      select (array_agg(o.id order by o.created_at, o.id))[1]::text, false, max(o.created_at)
-      from orders o
-      where o.user_id is null and o.phone_key <> '' and o.set_aside_at is null
-        and not exists (select 1 from users u
-          where u.email_key = o.email_key and u.email_proved_at is not null and u.role = 'user')
-      group by o.phone_key
-      having bool_or(${guestNamed})
-      union all
-      ${selectContactsWithoutOrders({ search, phone })}
-    )
-    select key, has_account, extract(epoch from at) * 1000 as at, count(*) over () as total
-    from people order by at desc, key limit ${limit} offset ${offset}`,
-  );
-  return {
-    rows: found.map((row) => ({ key: row.key, hasAccount: row.has_account, at: new Date(Number(row.at)) })),
-    total: Number(found[0]?.total ?? 0),
-  };
 }
 
 /** The person of an account's or an order's id, or of one added by hand; admins are no customers. */

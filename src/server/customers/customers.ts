@@ -1,4 +1,6 @@
 import { type Address, addressLine, toFullAddress } from '../../contract/customers/address-fields.ts';
+import type { GroupRule } from '../../contract/customers/customer-groups.ts';
+import { uniqueTags } from '../../contract/customers/customer-groups.ts';
 import type { Customer, CustomerCard } from '../../contract/customers/customers.api.ts';
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { ShopError } from '../../contract/errors.ts';
@@ -16,7 +18,6 @@ import {
   selectBook,
   selectFirstOrder,
   selectOrdersUnder,
-  selectPeople,
   selectPerson,
   selectPersonOrders,
   selectPersonSpending,
@@ -26,6 +27,8 @@ import {
 } from './customers.sql.ts';
 import { deleteFormerMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 import { listNotes } from './notes.ts';
+import { selectPeople } from './people.sql.ts';
+import { deleteGuestTagsBefore, selectAllTags, selectTags } from './tags.sql.ts';
 
 const pageOfCustomers = 20;
 /** Orders that a card shows. */
@@ -34,15 +37,21 @@ const maxAddresses = 10;
 
 /**
  * Returns one page of customers: accounts, and people without one who have an order, those with the latest order
- * first. A page past the end is the last one.
+ * first. A page past the end is the last one. The rule of a group narrows them.
  * @param withFigures whether to include what they spent
  */
 export async function listCustomers(
   shop: Shop,
-  { q, page: requestedPage = 1, limit = pageOfCustomers }: { q?: string; page?: number; limit?: number },
+  {
+    q,
+    page: requestedPage = 1,
+    limit = pageOfCustomers,
+    ...rule
+  }: GroupRule & { q?: string; page?: number; limit?: number },
   withFigures: boolean,
 ) {
-  const query = { search: q, phone: q ? extractPhoneDigits(q) : undefined };
+  const phone = q ? extractPhoneDigits(q) : undefined;
+  const query = { search: q, phone, rule, withTests: countsTests(shop) };
   const at = (page: number) => selectPeople(shop.db, query, { limit, offset: (page - 1) * limit });
   let page = requestedPage;
   let found = await at(page);
@@ -60,7 +69,13 @@ export async function listCustomers(
         lastAt: row.at.toISOString(),
       });
   }
-  return { customers, total: found.total, page, pages: countPages(found.total, limit) };
+  return {
+    customers,
+    tags: uniqueTags(await selectAllTags(shop.db)),
+    total: found.total,
+    page,
+    pages: countPages(found.total, limit),
+  };
 }
 
 /** As {@link summarize}, by the key of the person's card. */
@@ -94,6 +109,7 @@ async function summarize(shop: Shop, person: Person, key: string, withFigures: b
     orders: spending.reduce((total, { orders }) => total + orders, 0),
     ...(withFigures ? { spent: spentOf(spending) } : {}),
     lastAt: (newest?.createdAt ?? since).toISOString(),
+    tags: await selectTags(shop.db, person),
   };
 }
 
@@ -148,6 +164,15 @@ export async function findCustomerKeys(
     const account = accounts.find(({ id }) => id === userId)?.id;
     return account ?? byEmail.get(toEmailKey(email)) ?? placed.get(toEmailKey(email));
   };
+}
+
+/** The phone number of a customer's last order, or as it was added; empty where there is none. */
+export async function findCustomerPhone({ db }: Pick<Shop, 'db'>, key: string): Promise<string> {
+  const person = await selectPerson(db, key);
+  if (!person) return '';
+  if ('phoneKey' in person) return `+${person.phoneKey}`;
+  const [newest] = await selectPersonOrders(db, person, 1);
+  return newest ? numberOf(newest) : '';
 }
 
 /** Returns all data about one customer. Throws USER_NOT_FOUND. */
@@ -218,12 +243,13 @@ function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string = St
 }
 
 /**
- * Deletes notes about customers, measures of those without an account, and customers added by hand, that are past the
+ * Deletes notes about customers, tags and measures of those without an account, and customers added by hand, that are past the
  * privacy policy's retention period.
  */
 export async function deleteOldNotes(shop: Shop): Promise<void> {
   const before = retentionCutoff('customerNotes', shop.clock.now());
   await deleteNotesBefore(shop.db, before);
+  await deleteGuestTagsBefore(shop.db, before);
   await deleteFormerMeasuresBefore(shop.db, before);
   await deleteOldMeasures(shop);
   await deleteContactsBefore(shop.db, before);

@@ -1,10 +1,18 @@
-export { addCustomer } from './contacts.ts';
+export { addCustomer, findCustomer } from './contacts.ts';
 export {
   createCustomerMeasureLink,
   listCustomerMeasures,
   removeCustomerMeasures,
   saveCustomerMeasures,
 } from './customer-measures.ts';
-export { deleteOldNotes, findCustomerKeys, getCustomer, listCustomers } from './customers.ts';
+export {
+  deleteOldNotes,
+  findCustomerKeys,
+  findCustomerPhone,
+  getCustomer,
+  listCustomers,
+} from './customers.ts';
+export { addGroup, listGroups, removeGroup } from './groups.ts';
 export { listNotes } from './notes.ts';
+export { listTags, setTags } from './tags.ts';
 export { addNote, removeNote } from './update-customer.ts';

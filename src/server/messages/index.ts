@@ -6,3 +6,5 @@ export {
   removeMessage,
   setHandled,
 } from './messages.ts';
+export { replyToMessage } from './reply.ts';
+export { addTemplate, changeTemplate, listTemplates, removeTemplate } from './templates.ts';

@@ -4,9 +4,10 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { paginate } from '../../platform/database/paginate.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { findCustomerKeys } from '../customers/index.ts';
+import { findCustomer, findCustomerKeys, findCustomerPhone } from '../customers/index.ts';
 import { findPhone } from '../drafts/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
+import { toEmailKey } from '../users/index.ts';
 import {
   countMessages,
   deleteMessage,
@@ -17,8 +18,9 @@ import {
   selectMessagesOf,
   updateHandled,
 } from './messages.sql.ts';
+import { selectReplies } from './replies.sql.ts';
 
-const inboxPath = '/admin/messages';
+export const inboxPath = '/admin/messages';
 
 type Query = { q?: string; state?: 'open' | 'handled'; page?: number; limit?: number };
 
@@ -51,7 +53,9 @@ export async function setHandled(shop: Shop, admin: Viewer, id: string, handled:
       changes: [{ field: 'Message', from, to }],
       link: inboxPath,
     });
-    return toMessage(row);
+    const [message] = await withReplies(tx, [row]);
+    if (!message) throw new ShopError('NOT_FOUND');
+    return message;
   });
 }
 
@@ -75,9 +79,9 @@ export async function removeMessage(shop: Shop, admin: Viewer, id: string): Prom
   });
 }
 
-/** Returns the messages a user wrote while signed in, newest first. */
+/** Returns the messages a user wrote while signed in with what was answered, newest first. */
 export async function listMessagesOf(shop: Shop, userId: string): Promise<Message[]> {
-  return (await selectMessagesOf(shop.db, userId)).map(toMessage);
+  return withReplies(shop.db, await selectMessagesOf(shop.db, userId));
 }
 
 /** Deletes the messages a user wrote while signed in; those others wrote under the same email remain. */
@@ -86,27 +90,41 @@ export async function deleteMessagesFrom(tx: Database, userId: string): Promise<
 }
 
 /** What the log calls a message: who wrote it is forgotten with the message itself. */
-function nameOf({ createdAt }: MessageRow): string {
+export function nameOf({ createdAt }: MessageRow): string {
   return `message of ${dayInLagos(createdAt)}`;
 }
 
-async function withContactDetails(shop: Shop, rows: readonly MessageRow[]): Promise<InboxMessage[]> {
+/** Messages with their answers, and the ways to answer them. */
+export async function withContactDetails(shop: Shop, rows: readonly MessageRow[]): Promise<InboxMessage[]> {
   const keyOf = await findCustomerKeys(shop, rows);
-  return rows.map((row) => ({
-    ...toMessage(row),
-    phone: findPhone(row.message) ?? null,
-    customerKey: keyOf(row) ?? null,
-  }));
+  const detailed: InboxMessage[] = [];
+  for (const [index, message] of (await withReplies(shop.db, rows)).entries()) {
+    const row = rows[index];
+    const written = findPhone(message.message);
+    const contact = { phoneKey: written?.slice(1) ?? '', emailKey: toEmailKey(message.email) };
+    const key = (row && keyOf(row)) ?? (await findCustomer(shop.db, contact));
+    const phone = written ?? (key === undefined ? '' : await findCustomerPhone(shop, key));
+    detailed.push({ ...message, phone: phone || null, customerKey: key ?? null });
+  }
+  return detailed;
 }
 
-function toMessage(row: MessageRow): Message {
-  const { id, name, email, message, createdAt, handledAt } = row;
-  return {
+async function withReplies(db: Database, rows: readonly MessageRow[]): Promise<Message[]> {
+  const ids = rows.map(({ id }) => id);
+  const replies = Map.groupBy(await selectReplies(db, ids), ({ messageId }) => messageId);
+  return rows.map(({ id, name, email, message, createdAt, handledAt }) => ({
     _id: id,
     name,
     email,
     message,
     createdAt: createdAt.toISOString(),
     handledAt: handledAt?.toISOString() ?? null,
-  };
+    replies: (replies.get(id) ?? []).map((reply) => ({
+      _id: reply.id,
+      by: reply.by,
+      text: reply.text,
+      author: reply.author,
+      at: reply.createdAt.toISOString(),
+    })),
+  }));
 }

@@ -7,6 +7,7 @@ import {
   customerContacts,
   customerMeasures,
   customerNotes,
+  customerTags,
   fittings,
   lineCloths,
   lineStages,
@@ -82,8 +83,8 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
  * name, contact details, street, notes, the text of a rating, the search text, proofs of transfer, accounts of
  * refunds, parcels' numbers and drivers, photos and texts of returns, and what the payment provider reported about
  * the payer, the measures that lines were sewn to, the request and the quotes they began with, and notes and pictures
- * of the workroom; also notes and measures of people without an account who appear
- * in no other order.
+ * of the workroom; also notes, tags and measures of people without an account who
+ * appear in no other order.
  * @returns the storage names of proofs and photos, whose files still exist
  */
 export async function anonymiseOrders(tx: Database, ids: string[]): Promise<string[]> {
@@ -152,7 +153,7 @@ async function selectGuestPhones(tx: Database, ids: string[]): Promise<string[]>
 
 /** Deletes what is kept by these phone numbers, if no order contains them any more. */
 async function deleteUnusedPhones(tx: Database, phoneKeys: string[]): Promise<void> {
-  for (const table of [customerNotes, customerMeasures, measureProfiles, customerContacts]) {
+  for (const table of [customerNotes, customerTags, customerMeasures, measureProfiles, customerContacts]) {
     const named = tx
       .select({ id: orders.id })
       .from(orders)

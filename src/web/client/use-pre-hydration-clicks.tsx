@@ -52,7 +52,7 @@ declare global {
  * an address of their own, work without scripts and are ignored.
  *
  * A page that is only read sleeps: on a phone that stores nothing of the shop yet, the scripts are fetched at the
- * first touch, key or scroll. A link pressed meanwhile waits for them for at most a second, so that moving between
+ * first touch, key or scroll. A link pressed by then waits for them for at most a second, so that moving between
  * pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.

@@ -94,6 +94,17 @@ export const shopActions: TestActions = {
     return { body: { deviceId: (device as { _id: string })._id } };
   },
   'POST /messages/handled': async (desk) => ({ body: { messageId: await message(desk), handled: true } }),
+  'POST /messages/reply': async (desk) => ({
+    body: { messageId: await message(desk), text: 'It is 140 cm.', by: 'mail' },
+  }),
+  'POST /messages/templates': async () => ({ body: template('First') }),
+  'PUT /messages/templates/{id}': async (desk) => ({
+    path: `/messages/templates/${await addTemplate(desk, 'Second')}`,
+    body: template('Renamed'),
+  }),
+  'DELETE /messages/templates/{id}': async (desk) => ({
+    path: `/messages/templates/${await addTemplate(desk, 'Third')}`,
+  }),
   'DELETE /messages': async (desk) => ({ body: { messageId: await message(desk) } }),
   'POST /customers/{key}/notes': async ({ shop }) => ({
     path: `/customers/${(await makeCustomer(shop)).viewer.id}/notes`,
@@ -104,6 +115,14 @@ export const shopActions: TestActions = {
     const { notes } = await desk.done('POST', `/customers/${id}/notes`, { text: 'Prefers evenings' });
     return { path: `/customers/${id}/notes/${firstId(notes)}` };
   },
+  'PUT /customers/{key}/tags': async ({ shop }) => ({
+    path: `/customers/${(await makeCustomer(shop)).viewer.id}/tags`,
+    body: { tags: ['VIP'] },
+  }),
+  'POST /groups': async () => ({ body: group('First') }),
+  'DELETE /groups/{id}': async (desk) => ({
+    path: `/groups/${await made(desk, '/groups', group('Second'))}`,
+  }),
   'POST /customers': async () => ({ body: { name: 'Ngozi Eze', phone: '0803 555 0101' } }),
   'POST /customers/measures': async ({ shop }) => ({
     body: measuresOf((await makeCustomer(shop)).viewer.id),
@@ -140,6 +159,14 @@ export const shopActions: TestActions = {
 function codeNow({ saved, shop }: Desk): string {
   const secret = Secret.fromBase32(saved.secret ?? '');
   return new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() });
+}
+
+const group = (name: string) => ({ name, rule: { orders: 2 } });
+const template = (name: string) => ({ name, text: 'Hello {name}' });
+
+async function addTemplate(desk: Desk, name: string): Promise<string> {
+  const { data } = await desk.done('POST', '/messages/templates', template(name));
+  return (data as { _id: string; name: string }[]).find((each) => each.name === name)?._id ?? '';
 }
 
 const collection = (name: string) => ({ name, rule: { by: 'new' } });

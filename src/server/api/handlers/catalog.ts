@@ -28,7 +28,6 @@ import {
 import { answerNeededBy, quoteDelivery } from '../../checkout/index.ts';
 import { takeMessage } from '../../contact/index.ts';
 import { estimateFor } from '../../delivery/index.ts';
-import { listMessages, removeMessage, setHandled } from '../../messages/index.ts';
 import { countMetrics, trackEvents } from '../../metrics/index.ts';
 import { confirmRestock, listWaiting, requestRestockNotice, stopRestock } from '../../restock/index.ts';
 import {
@@ -55,15 +54,7 @@ function isSaid(value: string | boolean | undefined, unsaid: boolean): boolean {
 /** Handlers of calls about the products and the shop's own details. */
 export const catalogHandlers: Pick<
   Handlers,
-  | 'catalog'
-  | 'inventory'
-  | 'stockHistory'
-  | 'sale'
-  | 'metrics'
-  | 'messages'
-  | 'settings'
-  | 'delivery'
-  | 'contact'
+  'catalog' | 'inventory' | 'stockHistory' | 'sale' | 'metrics' | 'settings' | 'delivery' | 'contact'
 > = {
   catalog: {
     list: async (input, { shop, viewer }) => {
@@ -152,17 +143,6 @@ export const catalogHandlers: Pick<
   stockHistory: {
     list: async (input, { shop }) => listStockHistory(shop, input),
   },
-  messages: {
-    list: async (input, { shop }) => listMessages(shop, input),
-    setHandled: async ({ messageId, handled }, { shop, viewer }) => ({
-      data: await setHandled(shop, viewer, messageId, handled),
-    }),
-    remove: async ({ messageId }, { shop, viewer }) => {
-      await removeMessage(shop, viewer, messageId);
-      return { message: 'Message deleted' };
-    },
-  },
-
   settings: {
     testTold: async ({ email }, { shop, viewer }) => {
       await sendTestMail(shop, viewer, email);

@@ -1,13 +1,17 @@
 import { roleHasRight } from '../../../contract/accounts/roles.ts';
 import {
   addCustomer,
+  addGroup,
   addNote,
   getCustomer,
   listCustomerMeasures,
   listCustomers,
+  listGroups,
   removeCustomerMeasures,
+  removeGroup,
   removeNote,
   saveCustomerMeasures,
+  setTags,
 } from '../../customers/index.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Handlers } from '../call.ts';
@@ -15,7 +19,7 @@ import type { Handlers } from '../call.ts';
 const seesFigures = ({ duty }: Viewer) => duty !== undefined && roleHasRight(duty, 'figures');
 
 /** Calls about customers and their cards. */
-export const customerHandlers: Pick<Handlers, 'customers'> = {
+export const customerHandlers: Pick<Handlers, 'customers' | 'groups'> = {
   customers: {
     list: async (input, { shop, viewer }) => listCustomers(shop, input, seesFigures(viewer)),
     get: async ({ key }, { shop, viewer }) => ({ data: await getCustomer(shop, key, seesFigures(viewer)) }),
@@ -26,6 +30,10 @@ export const customerHandlers: Pick<Handlers, 'customers'> = {
     removeNote: async ({ key, noteId }, { shop, viewer }) => ({
       notes: await removeNote(shop, viewer, key, noteId),
       message: 'Note deleted',
+    }),
+    setTags: async ({ key, tags }, { shop, viewer }) => ({
+      tags: await setTags(shop, viewer, key, tags),
+      message: 'Tags saved',
     }),
     add: async (input, { shop, viewer }) => {
       const { customer, added } = await addCustomer(shop, viewer, input, seesFigures(viewer));
@@ -46,5 +54,17 @@ export const customerHandlers: Pick<Handlers, 'customers'> = {
       measures: await removeCustomerMeasures(shop, viewer, customerId, id),
       message: 'Measurements deleted',
     }),
+  },
+
+  groups: {
+    list: async (_, { shop }) => ({ data: await listGroups(shop) }),
+    add: async (input, { shop, viewer }) => ({
+      data: await addGroup(shop, viewer, input),
+      message: 'Group saved',
+    }),
+    remove: async ({ id }, { shop, viewer }) => {
+      await removeGroup(shop, viewer, id);
+      return { message: 'Group deleted' };
+    },
   },
 };
