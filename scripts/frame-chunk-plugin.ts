@@ -15,6 +15,8 @@ const authPages = /\/src\/web\/shop\/account\/login-page\.tsx(\?|$)/;
 const small = /\/src\/web\/(client\/hydrate|state\/recently-viewed)\.tsx?(\?|$)/;
 /** As small, of a product's page. */
 const smallOfProduct = /\/src\/contract\/(catalog\/care|stock\/restock\.rules)\.ts(\?|$)/;
+/** What the owner writes can contain pieces on any page: only pages that always show them count. */
+const writtenPage = /\/src\/web\/shop\/content\/written-page\.tsx(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
 const commonPages = 4;
 
@@ -75,11 +77,12 @@ export function frameChunk(): Plugin {
         arrival.add(id);
       const entries = ids.filter((id) => framePattern.test(id));
       for (const id of reachableFrom(entries, importsOf)) frame.add(id);
+      const importsOfPage = (id: string) => (writtenPage.test(id) ? [] : importsOf(id));
       const pagesOf = new Map<string, Set<string>>();
       for (const id of ids) {
         const name = pagePattern.exec(id)?.[1];
         if (!name) continue;
-        for (const part of reachableFrom([id], importsOf)) {
+        for (const part of reachableFrom([id], importsOfPage)) {
           if (pagePattern.test(part)) continue;
           pagesOf.set(part, (pagesOf.get(part) ?? new Set()).add(name));
         }

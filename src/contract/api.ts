@@ -8,6 +8,8 @@ import { cartContract } from './cart/cart.api.ts';
 import { catalogContract } from './catalog/catalog.api.ts';
 import { collectionsContract } from './catalog/collections.api.ts';
 import { picturesContract } from './catalog/pictures.api.ts';
+import { articlesContract } from './content/articles.api.ts';
+import { pagesContract } from './content/pages.api.ts';
 import { contactContract } from './customers/contact.api.ts';
 import { groupsContract } from './customers/customer-groups.api.ts';
 import { customersContract } from './customers/customers.api.ts';
@@ -54,6 +56,8 @@ export const contract = {
   pictures: picturesContract,
   imports: importContract,
   collections: collectionsContract,
+  pages: pagesContract,
+  articles: articlesContract,
   restock: restockContract,
   codes: discountCodesContract,
   desk: deskContract,

@@ -63,6 +63,7 @@ type ClientFor<Who extends Access> = {
 /** Groups of calls that few visits make: browsers load their addresses with the pages that make them. */
 export const rareGroups = [
   'account',
+  'articles',
   'contact',
   'madeToMeasure',
   'measures',

@@ -12,6 +12,8 @@ import {
 } from './cart/purchase-messages.ts';
 import type { AdminProduct } from './catalog/catalog.api.ts';
 import { heicMessage, tooManyPicturesMessage } from './catalog/picture-messages.ts';
+import type { Article } from './content/articles.api.ts';
+import type { ContentPage } from './content/pages.api.ts';
 import type { Currency } from './money/currencies.ts';
 import type { StatementColumn } from './payments/statement.api.ts';
 import type { SettingsConflict } from './settings/settings.api.ts';
@@ -139,6 +141,14 @@ export const errorTable = {
   EDIT_CONFLICT: {
     status: 409,
     message: 'Someone else changed this in the meantime. Please look at the newer version first.',
+  },
+  PAGE_CHANGED: {
+    status: 409,
+    message: 'Someone else saved this page in the meantime. Nothing of yours was saved yet.',
+  },
+  ARTICLE_CHANGED: {
+    status: 409,
+    message: 'Someone else saved this article in the meantime. Nothing of yours was saved yet.',
   },
   SALE_RUNNING: {
     status: 409,
@@ -273,6 +283,8 @@ type ErrorDetails = {
   PAYMENT_UNAVAILABLE: { orderId?: string; reference?: string; currency?: Currency };
   /** The version saved in the meantime, where one product was edited. */
   EDIT_CONFLICT: { current?: AdminProduct };
+  PAGE_CHANGED: { current: ContentPage };
+  ARTICLE_CHANGED: { current: Article };
   /** `until` is when that admin's claim ends. */
   ANSWERED_BY: { name: string; until: string };
   /** Names of the products, the first few in words. */

@@ -8,6 +8,10 @@ import type {
   ProductCard,
 } from './catalog/catalog.api.ts';
 import type { Collection } from './catalog/collections.api.ts';
+import type { ArticleSummary } from './content/articles.api.ts';
+import type { ArticleKind } from './content/articles.ts';
+import type { PageSlug } from './content/blocks.ts';
+import type { ShownBlock } from './content/shown-blocks.ts';
 import type { DeliverySettings } from './delivery/delivery-methods.ts';
 import type { PayPage } from './drafts/pay-links.api.ts';
 import type { QuotePage } from './made-to-measure/quotes.api.ts';
@@ -46,6 +50,24 @@ export type ShopGoods = {
   sewn?: string;
 };
 
+/** What the owner wrote in place of a page's own text. */
+export type WrittenPage = {
+  title: string;
+  /** Its first text, for search engines. */
+  summary: string;
+  blocks: ShownBlock[];
+};
+
+/** What the page of an article shows. */
+export type ArticlePage = {
+  article: ArticleSummary;
+  /** It is found by its link only. */
+  hidden: boolean;
+  blocks: ShownBlock[];
+  /** The other public articles of its kind. */
+  others: ArticleSummary[];
+};
+
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {
   publicUrl: string;
@@ -76,6 +98,12 @@ export type PageData = {
   isOwnShop(): Promise<boolean>;
   /** What the page on it shows; undefined while the workroom takes no requests. */
   readSewingPage(): Promise<SewingPage | undefined>;
+  /** What the owner wrote in place of a page's own text; null while nothing is published. */
+  readWritten(slug: PageSlug): Promise<WrittenPage | null>;
+  /** The public articles, newest first. */
+  listArticles(kind?: ArticleKind): Promise<ArticleSummary[]>;
+  /** A public article, or a hidden one by its link. */
+  findArticle(kind: ArticleKind, slug: string): Promise<ArticlePage | null>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
   /** Reads whose measures a link asks for; `over` once it was used or has ended. Private as a payment link's page. */

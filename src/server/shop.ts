@@ -11,6 +11,8 @@ export type Shop = Platform & {
   payments: PaymentProviders;
   /** What other nouns add when a group of settings is saved. */
   settingsHooks: Partial<Record<SettingsGroup, SettingsHook>>;
+  /** Renders a page with the shop's own text, whatever the owner wrote; set once the server has its pages. */
+  renderOwnPage?: (path: string) => Promise<string | undefined>;
 };
 
 /** The user making the request: read from the database every time, never taken from the token. */

@@ -48,7 +48,7 @@ export const wordList: Word[] = [
     write: 'next to, along with',
     allow: anyOf([
       /\|near\|beside\|behind\||Aba Road, beside the market/,
-      /Text beside it|struck beside it|beside the order it is for|(shoulder|right) beside the neck|^ +beside it\.$/,
+      /Text beside it|struck beside it|beside the order it is for|(shoulder|right) beside the neck|nothing pale beside it\./,
       /Clear beside them|Try again beside it/,
     ]),
   },

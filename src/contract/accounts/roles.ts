@@ -41,6 +41,7 @@ const rightTable = {
   sewing_requests: { what: 'requests for pieces made to measure, and quotes', also: ['manager'] },
   products: { what: 'products, prices, stock and collections', also: ['manager'] },
   stock_counts: { what: 'count the stock, without prices', also: ['manager', 'packer'] },
+  content: { what: 'pages and articles', also: ['manager'] },
   codes: { what: 'discount codes', also: ['manager'] },
   customers: { what: 'customers and their cards', also: ['manager'] },
   messages: { what: 'messages and ratings', also: ['manager'] },

@@ -98,6 +98,15 @@ const actionsByKind = {
     'quote sent',
     'picture added to request',
   ],
+  Content: [
+    'page saved',
+    'page published',
+    'page restored',
+    'page reset',
+    'article added',
+    'article changed',
+    'article removed',
+  ],
   Customers: [
     'customer added',
     'customer noted',

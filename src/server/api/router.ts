@@ -7,6 +7,7 @@ import { beginHandlers } from './handlers/begin.ts';
 import { catalogHandlers, pictureHandlers, restockHandlers, stockCountHandlers } from './handlers/catalog.ts';
 import { codeHandlers } from './handlers/codes.ts';
 import { collectionHandlers } from './handlers/collections.ts';
+import { contentHandlers } from './handlers/content.ts';
 import { customerHandlers } from './handlers/customers.ts';
 import { delayHandlers } from './handlers/delays.ts';
 import { deskHandlers, viewHandlers } from './handlers/desk.ts';
@@ -29,6 +30,7 @@ const handlers: Handlers = {
   ...catalogHandlers,
   ...importHandlers,
   ...collectionHandlers,
+  ...contentHandlers,
   ...codeHandlers,
   ...delayHandlers,
   ...deskHandlers,

@@ -41,6 +41,8 @@ const withoutChange = new Set([
   'POST /product/remove',
   'POST /product/import',
   'POST /collections',
+  'POST /articles',
+  'DELETE /articles/{id}',
   'DELETE /collections/{id}',
   'DELETE /codes/{id}',
   'POST /settings/notify/test',

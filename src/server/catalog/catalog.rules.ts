@@ -1,5 +1,6 @@
 import { type PriceMinor, sortPriceMinor } from '../../contract/money/pricing.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
+import { makeSlug } from '../../contract/text/slug.ts';
 
 /** Whether a text can be the slug of a product unchanged. */
 export function isSlug(text: string): boolean {
@@ -8,16 +9,7 @@ export function isSlug(text: string): boolean {
 
 /** The readable part of an address: letters and digits joined by single hyphens, at most 80. */
 export function toSlug(name: string, whenNothingIsLeft = 'product'): string {
-  return slugIn(name) || whenNothingIsLeft;
-}
-
-/** As {@link toSlug}, empty for a text without letters and digits. */
-export function slugIn(text: string): string {
-  return foldText(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
-    .replace(/-$/, '');
+  return makeSlug(name) || whenNothingIsLeft;
 }
 
 /** Words that API paths use in place of a slug, and so would never lead to a product. */

@@ -6,7 +6,10 @@ import { inPairOrder, type StoredVariant } from '../../contract/stock/variants.t
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
+  articles,
   collections,
+  contentPages,
+  contentPageVersions,
   formerSlugs,
   orderLines,
   productImages,
@@ -238,13 +241,21 @@ export async function deleteProductRow(db: Database, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** True while a product, a collection or a past order shows this picture, or it was sent ahead for one. */
+/** True while a product, a collection, a past order, a page or an article shows this picture, or it was sent ahead. */
 export async function isPictureUsed(db: Database, key: string): Promise<boolean> {
   const shown = [
     db.select({ key: productImages.key }).from(productImages).where(eq(productImages.key, key)),
     db.select({ key: orderLines.imageKey }).from(orderLines).where(eq(orderLines.imageKey, key)),
     db.select({ key: collections.imageKey }).from(collections).where(eq(collections.imageKey, key)),
     db.select({ key: uploadedPictures.key }).from(uploadedPictures).where(eq(uploadedPictures.key, key)),
+    db.select({ key: articles.coverKey }).from(articles).where(eq(articles.coverKey, key)),
+    ...[articles.blocks, contentPages.blocks, contentPages.publishedBlocks, contentPageVersions.blocks].map(
+      (blocks) =>
+        db
+          .select({ blocks })
+          .from(blocks.table)
+          .where(sql`${blocks}::text like ${`%/images/${key}/%`}`),
+    ),
   ];
   for (const query of shown) if ((await query.limit(1)).length > 0) return true;
   return false;

@@ -1,6 +1,9 @@
+export { findCards } from './cards.ts';
+export { toSlug } from './catalog.rules.ts';
 export { countProducts } from './catalog.sql.ts';
 export {
   countAllProducts,
+  dropUnusedPictures,
   findProduct,
   findProductsById,
   findPublicProducts,
@@ -16,6 +19,7 @@ export {
 export { categoriesHook, homeHook, sizesHook } from './catalog-settings.ts';
 export { isStandardCategory } from './categories.ts';
 export { addCollection, changeCollection, removeCollection, sortCollections } from './change-collections.ts';
+export { selectPicture } from './collections.sql.ts';
 export {
   collectionNames,
   findCollection,

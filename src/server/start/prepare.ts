@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts';
 import { ensureAdmin, hasAdmin } from '../users/index.ts';
 import { storeFirstLogin } from './first-login.ts';
 import { openDatabase } from './open-shop.ts';
-import { seedDemo } from './seed.ts';
+import { seedArticles, seedDemo } from './seed.ts';
 import { seedCommissions } from './seed-commissions.ts';
 import { settingsHooks } from './settings-hooks.ts';
 import { explainFailure } from './start-failure.ts';
@@ -77,6 +77,7 @@ async function seed(shop: Shop): Promise<void> {
   if (demoData === 'off' || (await hasBegun(shop.db))) return;
   const isNew = !(await hasAdmin(shop));
   const pieces = await seedDemo(shop, report);
+  await seedArticles(shop);
   if (pieces && isNew && demoData === 'on') await seedCommissions(shop, pieces);
 }
 

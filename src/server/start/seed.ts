@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoArticles } from '../../../demo/articles.ts';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { demoCollections, demoTags } from '../../../demo/collections.ts';
 import { type PictureFacts, readPictureFacts } from '../../../demo/picture-facts.ts';
@@ -15,6 +16,7 @@ import {
   markDemoPieces,
   storePicture,
 } from '../catalog/index.ts';
+import { insertDemoArticles } from '../content/index.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');
@@ -57,6 +59,11 @@ async function markDemo({ db }: Shop): Promise<void> {
     demoProducts.map(({ slug, name, description }) => ({ slug, name, description })),
     demoCollections.map(({ name, text }) => ({ name, text })),
   );
+}
+
+/** Adds the demo's articles where its pieces are and there is no article. */
+export function seedArticles(shop: Shop): Promise<void> {
+  return insertDemoArticles(shop, demoArticles, demoProducts[0]?.slug ?? '');
 }
 
 async function seedProduct(

@@ -1,6 +1,5 @@
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import type { PageData } from '../../contract/pages.ts';
-import { blogArticles, mediaArticles } from '../shop/content/articles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -60,16 +59,24 @@ export async function listPartUrls(
   return [...pages, ...products.map(({ slug, changedAt }) => ({ path: `/product/${slug}`, changedAt }))];
 }
 
-/** Every page that is not a product; collections and sewing to measure where there are any. */
+/** Every page that is not a product; articles, collections and sewing to measure where there are any. */
 async function listPages(reads: PageData): Promise<PageAddress[]> {
-  const [collections, sews] = await Promise.all([reads.listCollectionLinks(), reads.sewsToMeasure()]);
+  const [collections, sews, articles] = await Promise.all([
+    reads.listCollectionLinks(),
+    reads.sewsToMeasure(),
+    reads.listArticles(),
+  ]);
   const paths = [
     ...(sews ? [sewingPath] : []),
     ...(collections.length > 0
       ? ['/collections', ...collections.map(({ slug }) => `/collections/${slug}`)]
       : []),
   ];
-  return [...pageAddresses, ...paths.map((path) => ({ path }))];
+  return [
+    ...pageAddresses,
+    ...articles.map(({ path, date }) => ({ path, ...(date && { changedAt: date.slice(0, 10) }) })),
+    ...paths.map((path) => ({ path })),
+  ];
 }
 
 /** One public page: its path and, if known, when it last changed (ISO date or time). */
@@ -95,9 +102,5 @@ const pages = [
   '/media',
 ];
 
-/** Every public page that is not a product. */
-export const pageAddresses: PageAddress[] = [
-  ...pages.map((path) => ({ path })),
-  ...blogArticles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedAt: date })),
-  ...mediaArticles.map(({ slug, date }) => ({ path: `/media/${slug}`, changedAt: date })),
-];
+/** Every public page that is neither a product nor an article. */
+export const pageAddresses: PageAddress[] = pages.map((path) => ({ path }));

@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
+import type { ArticleSummary } from '../../contract/content/articles.api.ts';
 import { plainAmount, toMajor } from '../../contract/money/money.ts';
 import { pricesOf } from '../../contract/money/pricing.ts';
 import { describeShop } from '../../contract/settings/identity.ts';
@@ -8,7 +9,6 @@ import { isSoldOut } from '../../contract/stock/availability.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { stockOf } from '../../contract/stock/stock-choice.ts';
 import { priceLine } from '../../contract/workroom/line-price.ts';
-import type { ArticleCard } from '../shop/content/articles.ts';
 
 /* Only the server's pages are read by search engines: a browser gets none of what follows. */
 
@@ -100,8 +100,7 @@ export function productData(
 /** An article of the blog or the media page, written by the house. */
 export function articleData(
   publicUrl: string,
-  article: ArticleCard,
-  path: string,
+  article: ArticleSummary,
   shopName: string,
 ): Record<string, unknown> {
   if (!import.meta.env.SSR) return {};
@@ -110,12 +109,17 @@ export function articleData(
     '@type': 'Article',
     headline: article.title,
     description: article.summary,
-    datePublished: article.date,
-    mainEntityOfPage: `${publicUrl}${path}`,
-    image: `${publicUrl}/og-default.jpg`,
+    datePublished: article.date?.slice(0, 10),
+    mainEntityOfPage: `${publicUrl}${article.path}`,
+    image: `${publicUrl}${shareAddress(article.picture?.key)}`,
     author: house,
     publisher: house,
   };
+}
+
+/** The picture of 1200 × 630 that link previews show; the shop's own where there is no key. */
+export function shareAddress(key: string | undefined): string {
+  return key ? `/images/${key}/og.jpg` : '/og-default.jpg';
 }
 
 /** The pieces that a page lists, in its order. */

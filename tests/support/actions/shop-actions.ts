@@ -3,6 +3,7 @@ import { shopConfig } from '../../../shop.config.ts';
 import { completeProduct, formOf, picture } from '../back-office.ts';
 import { addProduct } from '../orders/order-fixtures.ts';
 import { makeCustomer } from '../people.ts';
+import { contentActions } from './content-actions.ts';
 import type { Desk, TestActions } from './test-actions.ts';
 
 const priced = { prices: { NGN: 1_000_000, USD: 1000 } };
@@ -61,6 +62,7 @@ export const shopActions: TestActions = {
   'DELETE /collections/{id}': async (desk) => ({
     path: `/collections/${await made(desk, '/collections', collection('Fourth'))}`,
   }),
+  ...contentActions,
   'POST /codes': async () => ({ body: { code: 'ONE', percent: 10 } }),
   'PUT /codes/{id}': async (desk) => ({
     path: `/codes/${await made(desk, '/codes', { code: 'TWO', percent: 10 })}`,

@@ -16,6 +16,8 @@
  * - `collections`: which collections there are, their texts and products
  * - `collection:<id>`: the texts and hand-picked products of one collection
  * - `setting:<key>`: a setting of the owner
+ * - `page:<slug>`: the text of a page that the owner published
+ * - `articles`: the articles of blog and media
  * - `until:<milliseconds>`: expires at that time, when a sale begins or ends or a draft becomes
  *   public, and is changed by nothing else; no notification carries it
  * - `counts`: how many products each filter finds; no notification carries it, only this process emits
@@ -33,6 +35,8 @@ export type Tag =
   | 'collections'
   | `collection:${string}`
   | `setting:${string}`
+  | `page:${string}`
+  | 'articles'
   | 'counts'
   | `until:${number}`;
 
@@ -69,7 +73,7 @@ export function readNotice(payload: string): Change {
 function isTag(word: string): word is Tag {
   return (
     leftWord.test(word) ||
-    /^(lists|prices|search|edits|exact|collections|(product|stock|collection):[0-9a-f-]{36}|setting:\w+)$/.test(
+    /^(lists|prices|search|edits|exact|collections|articles|(product|stock|collection):[0-9a-f-]{36}|setting:\w+|page:[a-z-]+)$/.test(
       word,
     )
   );

@@ -42,17 +42,34 @@ import {
 } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { describeInvite } from '../../staff/index.ts';
+import { type ContentView, contentData } from './content-data.ts';
 import { isLinkPage } from './link-pages.rules.ts';
 
 /**
  * Returns what pages may read while they are rendered on the server. Each read records its tags in `tags`, so that
  * the page goes stale when the data changes; none reveals more of a product's stock than shoppers see.
  * @param clientIp of the visitor, if the page is rendered for one person
+ * @param view what is shown in place of the published pages and articles
  */
-export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unknown'): PageData {
+export function pageData(
+  shop: Shop,
+  tags: Set<Tag> = new Set(),
+  clientIp = 'unknown',
+  view?: ContentView,
+): PageData {
   /** Scheduled changes alter lists without an edit, so the next one is read before the list. */
   const untilNextMoment = async () => holdUntil(tags, await orUnavailable(applyScheduledChanges(shop)));
+  const listCardsOf = async (input: ListInput) => {
+    await untilNextMoment();
+    const { facets, ...found } = await orUnavailable(listCards(shop, input));
+    noteList(tags, input, found);
+    return tags.has('counts') ? { ...found, facets } : found;
+  };
+  const content = contentData(shop, tags, { view, listCards: listCardsOf });
   return {
+    readWritten: (slug) => orUnavailable(content.readWritten(slug)),
+    listArticles: (kind) => orUnavailable(content.listArticles(kind)),
+    findArticle: (kind, slug) => orUnavailable(content.findArticle(kind, slug)),
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => {
       const route = currentRequest()?.route;
@@ -67,12 +84,7 @@ export function pageData(shop: Shop, tags: Set<Tag> = new Set(), clientIp = 'unk
       noteList(tags, input, page);
       return { ...page, data: page.data.map(toListed) };
     },
-    async listCards(input: ListInput) {
-      await untilNextMoment();
-      const { facets, ...found } = await orUnavailable(listCards(shop, input));
-      noteList(tags, input, found);
-      return tags.has('counts') ? { ...found, facets } : found;
-    },
+    listCards: listCardsOf,
     async findProduct(idOrSlug: string) {
       const next = await orUnavailable(applyScheduledChanges(shop));
       const found = await orUnavailable(findProduct(shop, idOrSlug));

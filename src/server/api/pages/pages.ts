@@ -16,7 +16,7 @@ import {
 } from '../../../contract/fit/fit-address.ts';
 import { bodyMeasurementNames } from '../../../contract/fit/measurement-names.ts';
 import { toCurrency } from '../../../contract/money/currencies.ts';
-import type { PageEntry } from '../../../contract/pages.ts';
+import type { PageData, PageEntry } from '../../../contract/pages.ts';
 import { type CachedResponse, prepareResponse } from '../../../platform/http/cache/cached-response.ts';
 import type { ResponseCache } from '../../../platform/http/cache/response-cache.ts';
 import type { Tag } from '../../../platform/http/cache/tags.ts';
@@ -24,6 +24,7 @@ import { unavailableRetrySeconds } from '../../../platform/http/errors.ts';
 import { commonHeaders, pagePolicy, transportHeaders } from '../../../platform/http/security.ts';
 import { nameRoute } from '../../../platform/observability/request-context.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
+import { findPreviewPath, readPreviewToken } from '../../content/index.ts';
 import type { Shop } from '../../shop.ts';
 import { canonicalSpelling } from './canonical-spelling.rules.ts';
 import { isLinkPage } from './link-pages.rules.ts';
@@ -36,6 +37,7 @@ const severalOf: readonly string[] = filtersOfKind('choices');
 const filterParameters = filterNames.flatMap(parametersOf);
 const maxUrlLength = 600;
 const unknownAddress = '/page-not-found';
+const previewRoute = '/preview/:token';
 
 type PageBuild = ServerBuild & { entry: { module: PageEntry<RouterContextProvider> } };
 
@@ -49,13 +51,40 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
   const handle = createRequestHandler(build, 'production');
   const formTargets = shop.config.contactFormAction ? [new URL(shop.config.contactFormAction).origin] : [];
 
-  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedResponse> {
+  function handlePage(address: string, data: PageData): Promise<Response> {
     const request = new Request(new URL(address, shop.config.publicUrl), {
       headers: { accept: 'text/html' },
     });
+    return handle(request, createPageContext(data));
+  }
+
+  shop.renderOwnPage = async (path) => {
+    const response = await handlePage(path, pageData(shop, new Set(), 'unknown', 'own'));
+    return response.status === 200 ? response.text() : undefined;
+  };
+
+  /** Renders the page that a draft will be, without scripts, which know the draft's address as no page. */
+  async function renderPreview(token: string): Promise<CachedResponse> {
+    const preview = readPreviewToken(shop, token);
+    const path = preview && (await findPreviewPath(shop, preview));
+    if (!path) return render(unknownAddress, new Set());
+    nameRoute(previewRoute);
+    const response = await handlePage(path, pageData(shop, new Set(), 'unknown', preview));
+    const html = withoutScripts(await response.text());
+    const headers = {
+      ...commonHeaders,
+      ...transportHeaders(shop.config.publicUrl),
+      'content-type': 'text/html; charset=utf-8',
+      ...linkHeaders,
+      'content-security-policy': pagePolicy(html, formTargets, false),
+    };
+    return prepareResponse(Buffer.from(html), { route: previewRoute, status: response.status, headers });
+  }
+
+  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedResponse> {
     const route = routeOf(routePath(address)) ?? '*';
     nameRoute(route);
-    const response = await handle(request, createPageContext(pageData(shop, tags, clientIp)));
+    const response = await handlePage(address, pageData(shop, tags, clientIp));
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const headers: Record<string, string> = {
@@ -99,6 +128,8 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
 
   /** Returns the page at a path with its query, for a client. All paths without a route share one Page Not Found. */
   return async function page(url: string, clientIp?: string): Promise<CachedResponse> {
+    const token = /^\/preview\/([\w.-]{1,300})(?:\?|$)/.exec(url)?.[1];
+    if (token) return renderPreview(token);
     const requested = canonicalUrl(url) ?? unknownAddress;
     const address = routeOf(routePath(requested)) ? spelled(requested) : requested;
     if (address !== requested && !isData(requested)) return redirect(url, address);
@@ -144,6 +175,13 @@ window.__reactRouterRouteModules={${names}};
 await (await import("${entry}")).hydratePage();
 },()=>import("${entry}").then(({arrive})=>arrive(files)).catch(()=>undefined));`;
   return rest.replace(moduleScript, () => `<script type="module" async="">${start}</script>`);
+}
+
+/** Returns a page as it is without JavaScript: its structured data stays. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '');
 }
 
 /**

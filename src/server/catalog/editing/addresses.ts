@@ -1,7 +1,8 @@
 import { invalidFields } from '../../../contract/errors.ts';
+import { makeSlug } from '../../../contract/text/slug.ts';
 import { isUuid } from '../../../platform/database/ids.ts';
 import type { Database } from '../../../platform/database/open.ts';
-import { isReservedSlug, slugIn, toSlug } from '../catalog.rules.ts';
+import { isReservedSlug, toSlug } from '../catalog.rules.ts';
 import { type ProductRecord, takenSlugs } from '../catalog.sql.ts';
 import { insertFormerSlug, selectOwnerOfSlug } from './editing.sql.ts';
 
@@ -22,7 +23,7 @@ export async function freeSlug(db: Database, wanted: string): Promise<string> {
  * product
  */
 export async function typedSlug(db: Database, typed: string, productId?: string): Promise<string> {
-  const slug = slugIn(typed);
+  const slug = makeSlug(typed);
   if (slug === '') throw invalidFields({ slug: 'An address needs letters or digits, like lace-midi.' });
   if (!isFreeWord(slug)) throw invalidFields({ slug: `The shop itself uses the address ${slug}.` });
   const owner = await selectOwnerOfSlug(db, slug);

@@ -68,6 +68,8 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: 'Shop',
     items: [
+      { to: '/admin/pages', label: 'Pages', right: 'content' },
+      { to: '/admin/articles', label: 'Articles', right: 'content' },
       { to: '/admin/settings', label: 'Settings', right: 'settings', end: true },
       { to: '/admin/settings/delivery', label: 'Delivery', right: 'settings' },
       { to: '/admin/activity', label: 'Activity', right: 'activity' },

@@ -8,7 +8,8 @@ import {
   homeCityDelivery,
 } from '../../../contract/delivery/delivery-days.ts';
 import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
-import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { pageData } from '../../api.server.ts';
+import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import marksStyles from '../../ui/marks/marks.module.css';
@@ -18,6 +19,7 @@ import styles from './house.module.css';
 import readingStyles from './reading.module.css';
 import { ShopCity, ShopName } from './shop-contact.tsx';
 import { type Chapter, Range } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 /** Who the house is: what for, where to, where from. */
 const aboutChapters: Chapter[] = [
@@ -106,15 +108,20 @@ const aboutPromises = [
   },
 ];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).readWritten('about');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData, {
     title: `About ${getShopDetails(matches).name}`,
     description: `Who sews here and what you can hold us to: secure payment, fit, shipping and returns from ${getShopDetails(matches).city}.`,
     path: '/about',
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <WrittenPage page={loaderData} />;
   return (
     <>
       <div className={`wrap ${styles.aboutOpen}`}>

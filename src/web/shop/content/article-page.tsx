@@ -1,114 +1,94 @@
-import type { ComponentType } from 'react';
 import { data, Link } from 'react-router';
+import type { ArticleSummary } from '../../../contract/content/articles.api.ts';
+import type { ArticleKind } from '../../../contract/content/articles.ts';
+import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
-import { articleData, breadcrumbData } from '../../seo/structured-data.ts';
-import { formatDay } from '../../ui/format-day.ts';
+import { articleData, breadcrumbData, shareAddress } from '../../seo/structured-data.ts';
 import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
-import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/article-page.ts';
-import { type ArticleCard, blogArticles, mediaArticles } from './articles.ts';
-import { MeasuringYourself, PackingABubu, WashingIndigo, WhatAdireIs } from './blog-texts.tsx';
+import { ArticleCover, ArticleDay } from './article-cover.tsx';
 import styles from './house.module.css';
-import { ADayInTheWorkroom, TheHouseInBrief, WordsAndMarks } from './media-texts.tsx';
 import readingStyles from './reading.module.css';
+import { WrittenBlocks } from './written-page.tsx';
 
-/** The text of each article by its slug. */
-const articleBodies: Record<string, ComponentType> = {
-  'packing-a-bubu': PackingABubu,
-  'washing-indigo': WashingIndigo,
-  'measuring-yourself': MeasuringYourself,
-  'what-adire-is': WhatAdireIs,
-  'a-day-in-the-workroom': ADayInTheWorkroom,
-  'words-and-marks': WordsAndMarks,
-  'the-house-in-brief': TheHouseInBrief,
-};
+const seriesNames: Record<ArticleKind, string> = { blog: 'Blog', media: 'Media' };
 
-const series = {
-  blog: { name: 'Blog', articles: blogArticles },
-  media: { name: 'Media', articles: mediaArticles },
-} as const;
-
-type Found = { name: string; base: '/blog' | '/media'; article: ArticleCard; others: ArticleCard[] };
-
-/** The article at a path such as /blog/washing-indigo. */
-function findArticle(pathname: string): Found | undefined {
-  const [, seriesName = '', slug = ''] = pathname.replace(/\.data$/, '').split('/');
-  if (seriesName !== 'blog' && seriesName !== 'media') return undefined;
-  const { name, articles } = series[seriesName];
-  const article = articles.find((each) => each.slug === slug);
-  if (!article) return undefined;
-  return { name, base: `/${seriesName}`, article, others: articles.filter((each) => each !== article) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [, kind = '', slug = ''] = url.pathname.replace(/\.data$/, '').split('/');
+  const isKind = kind === 'blog' || kind === 'media';
+  const found = isKind ? await context.get(pageData).findArticle(kind, decodeURIComponent(slug)) : null;
+  return data(found && { ...found, others: found.others.slice(0, 3) }, { status: found ? 200 : 404 });
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return data(null, { status: findArticle(url.pathname) ? 200 : 404 });
-}
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const found = findArticle(location.pathname);
-  if (!found) return [{ title: 'Page Not Found !' }];
-  const { article, base, name } = found;
-  const path = `${base}/${article.slug}`;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [{ title: 'Page Not Found !' }];
+  const { article, hidden } = loaderData;
+  const { kind, path, title, summary, picture } = article;
   const publicUrl = getPublicUrl(matches);
   return pageMeta(matches, {
-    title: article.title,
-    description: article.summary,
+    title,
+    description: summary,
     path,
     kind: 'article',
+    indexed: !hidden,
+    ...(picture && { image: { path: shareAddress(picture.key), alt: title } }),
     structured: [
-      articleData(publicUrl, article, path, getShopDetails(matches).name),
+      articleData(publicUrl, article, getShopDetails(matches).name),
       breadcrumbData(publicUrl, [
         { name: 'Home', path: '/' },
-        { name, path: base },
-        { name: article.title, path },
+        { name: seriesNames[kind], path: `/${kind}` },
+        { name: title, path },
       ]),
     ],
   });
 };
 
-export default function ArticlePage({ matches }: Route.ComponentProps) {
-  const found = findArticle(matches.at(-1)?.pathname ?? '');
-  const Body = found && articleBodies[found.article.slug];
-  if (!found || !Body) return <NotFoundPage />;
-  const { article, base, name, others } = found;
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />;
+  const { article, blocks, others } = loaderData;
+  const [first] = blocks;
+  // the summary under the title is the first text
+  const isLead = first?.kind === 'text' && first.paragraphs.length === 1;
   return (
     <article className="wrap">
       <div className={styles.articleStart}>
         <Breadcrumb
-          trail={[{ label: 'Home', to: '/' }, { label: name, to: base }, { label: article.title }]}
+          trail={[
+            { label: 'Home', to: '/' },
+            { label: seriesNames[article.kind], to: `/${article.kind}` },
+            { label: article.title },
+          ]}
         />
       </div>
       <header className={styles.articleHead}>
         <div>
           <h1>{article.title}</h1>
-          <p className="lead above-5">{article.summary}</p>
+          {isLead && <p className="lead above-5">{article.summary}</p>}
           <p className="caption above-4">
-            <time dateTime={article.date}>{formatDay(article.date)}</time>, {article.minutes} minutes
+            <ArticleDay article={article} />
           </p>
         </div>
-        <ClothArt cloth={article.cloth} />
+        <ArticleCover article={article} />
       </header>
       <div className={styles.articleBody}>
         <div className={readingStyles.contentsSpacer} />
-        <div className={readingStyles.written}>
-          <Body />
-        </div>
+        <WrittenBlocks blocks={isLead ? blocks.slice(1) : blocks} />
       </div>
-      <MoreArticles base={base} articles={others.slice(0, 3)} />
+      {others.length > 0 && <MoreArticles articles={others} />}
     </article>
   );
 }
 
-function MoreArticles({ base, articles }: { base: string; articles: ArticleCard[] }) {
+function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <nav className={styles.moreArticles} aria-label="More articles">
       <p className="label">Read on</p>
       <ul>
-        {articles.map((article) => (
-          <li key={article.slug}>
-            <Link className="display" to={`${base}/${article.slug}`}>
-              {article.title}
+        {articles.map(({ _id, path, title }) => (
+          <li key={_id}>
+            <Link className="display" to={path}>
+              {title}
             </Link>
           </li>
         ))}

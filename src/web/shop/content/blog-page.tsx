@@ -1,28 +1,34 @@
 import { Link } from 'react-router';
+import type { ArticleSummary } from '../../../contract/content/articles.api.ts';
+import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { formatDay } from '../../ui/format-day.ts';
-import { ClothArt } from '../home/cloth-art.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/blog-page.ts';
-import { type ArticleCard, blogArticles } from './articles.ts';
+import { ArticleCover, ArticleDay } from './article-cover.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 
 const description =
   'About cloth, measuring, washing and packing: what we know and would tell you at the table.';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).listArticles('blog');
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Blog', description, path: '/blog' });
 
-export default function BlogPage() {
+export default function BlogPage({ loaderData: articles }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <header className={styles.head}>
         <h1>From the cutting table</h1>
         <p className="lead">{description}</p>
       </header>
+      {articles.length === 0 && <EmptyState title="No articles yet" text="The first one will be here." />}
       <div className={houseStyles.articles}>
-        {blogArticles.map((article) => (
-          <ArticleCardLink key={article.slug} article={article} to={`/blog/${article.slug}`} />
+        {articles.map((article) => (
+          <ArticleCardLink key={article._id} article={article} />
         ))}
       </div>
     </div>
@@ -30,16 +36,17 @@ export default function BlogPage() {
 }
 
 /** An article in a list: cloth, title, what it is about. The whole card is the link. */
-function ArticleCardLink({ article, to }: { article: ArticleCard; to: string }) {
+function ArticleCardLink({ article }: { article: ArticleSummary }) {
+  const { path, title, summary } = article;
   return (
     <article className={houseStyles.articleCard}>
-      <ClothArt cloth={article.cloth} />
+      <ArticleCover article={article} />
       <h2>
-        <Link to={to}>{article.title}</Link>
+        <Link to={path}>{title}</Link>
       </h2>
-      <p>{article.summary}</p>
+      <p>{summary}</p>
       <p className="caption">
-        <time dateTime={article.date}>{formatDay(article.date)}</time>, {article.minutes} minutes
+        <ArticleDay article={article} />
       </p>
     </article>
   );

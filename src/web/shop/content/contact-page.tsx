@@ -2,28 +2,36 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { replyDays } from '../../../contract/delivery/reply-days.ts';
 import { formatPlace } from '../../../contract/settings/identity.ts';
 import { pageData } from '../../api.server.ts';
-import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import type { Route } from './+types/contact-page.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './message-form.tsx';
 import readingStyles from './reading.module.css';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData?.written, {
     title: 'Contact',
     description: `Write to, call or chat with the workroom in ${formatPlace(getShopDetails(matches).city, shopConfig)}. A real person answers.`,
     path: '/contact',
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, contactFormAction } = context.get(pageData);
-  return { publicUrl, contactFormAction };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, contactFormAction, readWritten } = context.get(pageData);
+  return { publicUrl, contactFormAction, written: await readWritten('contact') };
 }
 
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { written, ...form } }: Route.ComponentProps) {
+  const reach = (
+    <div className={styles.grid} data-stays="">
+      <ContactForm {...form} />
+      <Channels />
+    </div>
+  );
+  if (written) return <WrittenPage page={written}>{reach}</WrittenPage>;
   return (
     <div className="wrap">
       <header className={readingStyles.head}>
@@ -33,10 +41,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           the workroom will reply, usually within {replyDays.words}.
         </p>
       </header>
-      <div className={styles.grid}>
-        <ContactForm {...loaderData} />
-        <Channels />
-      </div>
+      {reach}
     </div>
   );
 }

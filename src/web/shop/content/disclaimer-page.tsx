@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { pageData } from '../../api.server.ts';
+import { getShopDetails } from '../../seo/meta.ts';
 import { useIsOwnShop } from '../../state/shop-details.ts';
 import type { Route } from './+types/disclaimer-page.ts';
 import { ShopName } from './shop-contact.tsx';
 import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 const disclaimer: TextDocument = {
   title: 'Disclaimer',
@@ -94,15 +96,19 @@ function DrawnPieces() {
   return !useIsOwnShop() && 'The demonstration pieces are drawn, not photographed. ';
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).readWritten('disclaimer');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData, {
     title: disclaimer.title,
     description: getSummary(disclaimer, getShopDetails(matches)),
     path: '/disclaimer',
   });
 
-export default function DisclaimerPage() {
+export default function DisclaimerPage({ loaderData }: Route.ComponentProps) {
   const isOwnShop = useIsOwnShop();
   const chapters = disclaimer.chapters.filter(({ id }) => id !== 'demo' || !isOwnShop);
-  return <TextPage document={{ ...disclaimer, chapters }} />;
+  return loaderData ? <WrittenPage page={loaderData} /> : <TextPage document={{ ...disclaimer, chapters }} />;
 }

@@ -11,13 +11,15 @@ import {
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
 import { currentPolicy, faultyDays, refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { exchangePeriod } from '../../../contract/returns/policy-messages.ts';
+import { pageData } from '../../api.server.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
-import { pageMeta } from '../../seo/meta.ts';
+import { listQuestions } from '../../seo/question-data.ts';
 import type { Route } from './+types/faqs-page.ts';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 import { AcceptedCurrencies } from './shop-contact.tsx';
 import { ContentsList, Range } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 type Question = { question: string; answer: ReactNode };
 
@@ -250,10 +252,20 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
 const description =
   'Sizes, payment, delivery, returns and your account: what people ask us, answered briefly.';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'FAQs', description, path: '/faqs' });
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).readWritten('faqs');
+}
 
-export default function FaqsPage() {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData, {
+    title: 'FAQs',
+    description,
+    path: '/faqs',
+    structured: loaderData ? listQuestions(loaderData.blocks) : [],
+  });
+
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <WrittenPage page={loaderData} />;
   return (
     <div className="wrap">
       <header className={styles.head}>

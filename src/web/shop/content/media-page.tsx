@@ -1,15 +1,21 @@
 import { Link } from 'react-router';
+import { pageData } from '../../api.server.ts';
 import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { formatDay } from '../../ui/format-day.ts';
+import { formatMinutes } from '../../ui/format-minutes.ts';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/media-page.ts';
-import { mediaArticles } from './articles.ts';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 import { OrShopPhone, ShopEmail } from './shop-contact.tsx';
 
 const getDescription = (name: string) =>
   `Notes for those who write about ${name}: the house in brief, its words, its workroom and its pictures.`;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).listArticles('media');
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -18,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/media',
   });
 
-export default function MediaPage() {
+export default function MediaPage({ loaderData: articles }: Route.ComponentProps) {
   const { name } = useShopDetails();
   return (
     <div className="wrap">
@@ -26,19 +32,20 @@ export default function MediaPage() {
         <h1>Media</h1>
         <p className="lead">{getDescription(name)}</p>
       </header>
+      {articles.length === 0 && <EmptyState title="No notes yet" text="The first one will be here." />}
       <ol className={houseStyles.pressList}>
-        {mediaArticles.map((article) => (
-          <li key={article.slug}>
+        {articles.map(({ _id, path, title, summary, date, minutes }) => (
+          <li key={_id}>
             <p className={`caption ${houseStyles.pressDay}`}>
-              <time dateTime={article.date}>{formatDay(article.date)}</time>
+              {date && <time dateTime={date.slice(0, 10)}>{formatDay(date.slice(0, 10))}</time>}
               <br />
-              {article.minutes} minutes
+              {formatMinutes(minutes)}
             </p>
             <div>
               <h2>
-                <Link to={`/media/${article.slug}`}>{article.title}</Link>
+                <Link to={path}>{title}</Link>
               </h2>
-              <p className="prose above-3">{article.summary}</p>
+              <p className="prose above-3">{summary}</p>
             </div>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { pageData } from '../../api.server.ts';
+import { getShopDetails } from '../../seo/meta.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { BrowserStorageTable, RetentionTable } from './privacy-tables.tsx';
 import { ShopAddress, ShopEmail, ShopName } from './shop-contact.tsx';
 import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 export const privacy: TextDocument = {
   title: 'Privacy policy',
@@ -177,13 +179,17 @@ export const privacy: TextDocument = {
   ],
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).readWritten('privacy-policy');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData, {
     title: privacy.title,
     description: getSummary(privacy, getShopDetails(matches)),
     path: '/privacy-policy',
   });
 
-export default function PrivacyPage() {
-  return <TextPage document={privacy} />;
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <WrittenPage page={loaderData} /> : <TextPage document={privacy} />;
 }

@@ -27,10 +27,6 @@ const pages = [
   ['/faqs', 'FAQs', 'Which size am I?'],
   ['/disclaimer', 'Disclaimer', 'demonstration shop'],
   ['/size-guide', 'Size Guide', '41.5'],
-  ['/blog', 'From the cutting table', 'What adire is, and why no two pieces match'],
-  ['/blog/washing-indigo', 'Washing indigo, and other hand-dyed cotton', 'What to leave on the shelf'],
-  ['/media', 'Media', 'The house in brief'],
-  ['/media/words-and-marks', 'Words and marks: a small style sheet', 'Aso-oke'],
   ['/offline', 'You are offline', 'not on your device'],
 ] as const;
 
@@ -39,12 +35,13 @@ const nothingSet: Partial<PageData> = {
   publicUrl: 'http://localhost:3000',
   contactFormAction: '',
   readDelivery: async () => ({ places: [] }),
+  readWritten: async () => null,
 };
 
 /** The page of an address as the server sends it, by the shop's own list of routes. */
 async function readPage(address: string): Promise<HTMLElement> {
   const url = new URL(address, 'http://localhost:3000');
-  const path = url.pathname.slice(1).replace(/^(blog|media)\/.+/, '$1/:slug');
+  const path = url.pathname.slice(1);
   const file = listed.find((each) => each.path === path)?.file ?? '';
   const page = await files[`/src/web/${file}`]?.();
   if (!page) throw new Error(`No page is listed at ${address}.`);

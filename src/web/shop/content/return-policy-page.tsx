@@ -10,9 +10,11 @@ import {
   refundPeriod,
 } from '../../../contract/returns/policy-messages.ts';
 import { spellNumber } from '../../../contract/text/spell-number.ts';
-import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { pageData } from '../../api.server.ts';
+import { getShopDetails } from '../../seo/meta.ts';
 import type { Route } from './+types/return-policy-page.ts';
 import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
 
@@ -173,13 +175,17 @@ export const returns: TextDocument = {
   ],
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).readWritten('returns');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData, {
     title: returns.title,
     description: getSummary(returns, getShopDetails(matches)),
     path: '/returns',
   });
 
-export default function ReturnsPage() {
-  return <TextPage document={returns} />;
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <WrittenPage page={loaderData} /> : <TextPage document={returns} />;
 }

@@ -6,9 +6,10 @@ import { courierDelivery, customsDelivery, dispatchDays } from '../../../contrac
 import { type FormattedMethod, formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
 import { abroadCurrencyList } from '../../../contract/money/currency-messages.ts';
 import { pageData } from '../../api.server.ts';
-import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { getShopDetails } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
 import { type Chapter, getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 const internationalCurrencies = (
   <p>
@@ -170,16 +171,18 @@ function costBy(ways: readonly FormattedMethod[]): Chapter {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ways: formatMethods(await context.get(pageData).readDelivery()) };
+  const { readDelivery, readWritten } = context.get(pageData);
+  return { written: await readWritten('shipping'), ways: formatMethods(await readDelivery()) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData?.written, {
     title: shipping.title,
     description: getSummary(shipping, getShopDetails(matches)),
     path: '/shipping',
   });
 
-export default function ShippingPage({ loaderData: { ways } }: Route.ComponentProps) {
+export default function ShippingPage({ loaderData: { written, ways } }: Route.ComponentProps) {
+  if (written) return <WrittenPage page={written} />;
   return <TextPage document={ways.length > 0 ? shippingBy(ways) : shipping} />;
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
-import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { pageData } from '../../api.server.ts';
+import { getShopDetails } from '../../seo/meta.ts';
 import { useIsOwnShop } from '../../state/shop-details.ts';
 import type { Route } from './+types/terms-page.ts';
 import { AcceptedCurrencies, ShopName, ShopPlace } from './shop-contact.tsx';
 import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
+import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 export const terms: TextDocument = {
   title: 'Terms',
@@ -158,15 +160,21 @@ export const terms: TextDocument = {
   ],
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageData).readWritten('terms');
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  writtenMeta(matches, loaderData, {
     title: terms.title,
     description: getSummary(terms, getShopDetails(matches)),
     path: '/terms',
   });
 
-export default function TermsPage() {
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const isOwnShop = useIsOwnShop();
   // the date is that of the demo shop's terms
   const { updated, ...undated } = terms;
-  return <TextPage document={useIsOwnShop() ? undated : { ...undated, updated }} />;
+  const document = isOwnShop ? undated : { ...undated, updated };
+  return loaderData ? <WrittenPage page={loaderData} /> : <TextPage document={document} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ClothName } from '../../../contract/content/articles.ts';
 import styles from '../../ui/marks/marks.module.css';
-import type { ClothName } from '../content/articles.ts';
 
 const width = 400;
 const height = 300;

@@ -33,7 +33,7 @@ type HeroProps = {
 export function Hero({ worn, headline, picture }: HeroProps) {
   const { city } = useShopDetails();
   return (
-    <section className={`${styles.hero} wrap`} aria-label="Ready to wear">
+    <section className={`${styles.hero} wrap`} data-stays="" aria-label="Ready to wear">
       <div className={`picture ${styles.picture}`}>
         <HeroPicture picture={picture} />
       </div>

@@ -17,12 +17,13 @@ import { describeShop } from '../../../contract/settings/identity.ts';
 import { standardGuideColumns } from '../../../contract/stock/sizes.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageData } from '../../api.server.ts';
-import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { getGoods } from '../../state/goods.ts';
 import { useSewingPath } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
+import { WrittenBlocks, writtenMeta } from '../content/written-page.tsx';
 import { loadGrid } from '../listing/grid-loader.ts';
 import { CardGrid, ProductCard } from '../listing/product-card.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
@@ -33,13 +34,14 @@ import styles from './home.module.css';
 const path = '/';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { findProduct, readHome } = context.get(pageData);
+  const { findProduct, readHome, readWritten } = context.get(pageData);
   const { heroProduct, bespokeProduct } = shopConfig.home;
   const findPublic = async (slug: string) => {
     const found = await findProduct(slug);
     return found?.hidden ? undefined : found?.product;
   };
   const { headline, hero, featured } = await readHome();
+  const written = await readWritten('home');
   const [grid, worn, bespoke] = await Promise.all([
     loadGrid(path, url, context),
     hero ?? findPublic(heroProduct),
@@ -47,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...grid,
+    written,
     worn: worn && toCredit(worn),
     bespokePicture: bespoke?.pictures[0],
     headline,
@@ -70,7 +73,7 @@ function toCredit(product: PageProduct) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, {
+  ...writtenMeta(matches, loaderData?.written, {
     title: `Ready-to-wear dresses from ${getShopDetails(matches).city}`,
     description: describeShop(getShopDetails(matches), shopConfig),
     path,
@@ -80,7 +83,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { worn, bespokePicture, headline, heroPicture, featured, grid } = loaderData;
+  const { written, worn, bespokePicture, headline, heroPicture, featured, grid } = loaderData;
+  if (written) {
+    return (
+      <>
+        <Hero worn={worn} headline={headline} picture={heroPicture} />
+        <SizeTape />
+        <div className="wrap section">
+          <WrittenBlocks blocks={written.blocks} />
+        </div>
+      </>
+    );
+  }
   const isFirstView = grid.page === 1 && grid.category === 'All';
   return (
     <>
@@ -113,7 +127,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** The measuring tape under the hero leads to the size guide. */
 function SizeTape() {
   return (
-    <Link className={styles.tapelink} to="/size-guide">
+    <Link className={styles.tapelink} data-stays="" to="/size-guide">
       <span className="sr-only">Size Guide: sizes are UK sizing</span>
       <div className={styles.tape} aria-hidden="true">
         <div className="wrap">

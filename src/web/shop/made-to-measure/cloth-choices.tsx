@@ -7,7 +7,7 @@ import styles from './made-to-measure.module.css';
 /** Cloths of the shop's pieces, each from near; a press begins a request about its piece. */
 export function ClothChoices({ cloths }: { cloths: readonly ClothChoice[] }) {
   return (
-    <section className="wrap section" aria-labelledby="cloths-title">
+    <section className="wrap section" data-stays="" aria-labelledby="cloths-title">
       <div className={styles.clothsHead}>
         <h2 id="cloths-title">Cloths to choose from</h2>
         <p className="prose">

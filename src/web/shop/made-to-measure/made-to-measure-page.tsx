@@ -6,11 +6,12 @@ import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import type { SewingPage } from '../../../contract/pages.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { getShopDetails, pageMeta } from '../../seo/meta.ts';
+import { getShopDetails } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopCity } from '../content/shop-contact.tsx';
+import { WrittenPage, writtenMeta } from '../content/written-page.tsx';
 import type { Route } from './+types/made-to-measure-page.ts';
 import { ClothChoices } from './cloth-choices.tsx';
 import styles from './made-to-measure.module.css';
@@ -18,7 +19,7 @@ import { RequestForm } from './request-form.tsx';
 import { StepArt, type StepName } from './step-art.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { readSewingPage, findProduct } = context.get(pageData);
+  const { readSewingPage, findProduct, readWritten } = context.get(pageData);
   const page = await readSewingPage();
   if (!page) return data(null, { status: 404 });
   const wanted = new URL(request.url).searchParams.get('product') ?? '';
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const usual = shown && !shown.hidden ? shown.product.pictures[0] : page.cloths[0]?.picture;
   return data({
     ...page,
+    written: await readWritten('bespoke'),
     piece: piece && toPiece(piece.product),
     picture: piece?.product.pictures[0] ?? usual,
   });
@@ -40,7 +42,7 @@ function toPiece({ _id, slug, name, pictures }: PageProduct) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [{ title: 'Page Not Found !' }];
-  return pageMeta(matches, {
+  return writtenMeta(matches, loaderData.written, {
     title: 'Made to measure',
     description: `Dresses and bubus sewn to your own measurements in ${getShopDetails(matches).city}: tell us what you have in mind and get a price and a date.`,
     path: sewingPath,
@@ -49,7 +51,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function MadeToMeasurePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
-  const { piece, picture, cloths, pricesFrom } = loaderData;
+  const { written, piece, picture, cloths, pricesFrom } = loaderData;
+  const ask = <AskSection piece={piece} prices={pricesFrom} />;
+  if (written) {
+    return (
+      <>
+        <WrittenPage page={written} />
+        {ask}
+      </>
+    );
+  }
   return (
     <>
       <section className={`wrap ${styles.opening}`} aria-labelledby="sewing-title">
@@ -80,36 +91,48 @@ export default function MadeToMeasurePage({ loaderData }: Route.ComponentProps) 
       </section>
       <Steps />
       {cloths.length > 0 && <ClothChoices cloths={cloths} />}
-      <section className={`wrap section ${styles.ask}`} id="request" aria-labelledby="request-title">
-        <div className={styles.askWords}>
-          <h2 id="request-title">Tell us what you have in mind</h2>
-          <p className="prose">
-            Someone from the workroom reads every request and replies within {replyDays.words}, with a
-            question or with a price and a date. Asking costs nothing and commits you to nothing.
-          </p>
-          <ul className={styles.promises}>
-            <li>You see the price before you decide.</li>
-            <li>You are free to cancel until the cloth is cut.</li>
-            <li>Your measurements stay with our workroom.</li>
-          </ul>
-          <p className="small soft">
-            New to measuring?{' '}
-            <Link className="link" to="/size-guide#measure">
-              See where the tape goes
-            </Link>
-            .
-          </p>
-        </div>
-        <RequestForm piece={piece} prices={pricesFrom} />
-      </section>
+      {ask}
     </>
+  );
+}
+
+/** The request itself, under whatever the page says. */
+function AskSection(props: Parameters<typeof RequestForm>[0]) {
+  return (
+    <section
+      className={`wrap section ${styles.ask}`}
+      id="request"
+      data-stays=""
+      aria-labelledby="request-title"
+    >
+      <div className={styles.askWords}>
+        <h2 id="request-title">Tell us what you have in mind</h2>
+        <p className="prose">
+          Someone from the workroom reads every request and replies within {replyDays.words}, with a question
+          or with a price and a date. Asking costs nothing and commits you to nothing.
+        </p>
+        <ul className={styles.promises}>
+          <li>You see the price before you decide.</li>
+          <li>You are free to cancel until the cloth is cut.</li>
+          <li>Your measurements stay with our workroom.</li>
+        </ul>
+        <p className="small soft">
+          New to measuring?{' '}
+          <Link className="link" to="/size-guide#measure">
+            See where the tape goes
+          </Link>
+          .
+        </p>
+      </div>
+      <RequestForm {...props} />
+    </section>
   );
 }
 
 /** Price, weeks and the way out, as far as the shop's pieces say. */
 function Facts({ page: { pricesFrom, days } }: { page: SewingPage }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-stays="">
       <div>
         <dt>Price</dt>
         <dd>

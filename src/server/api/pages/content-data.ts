@@ -1,0 +1,96 @@
+import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
+import type { ArticleKind } from '../../../contract/content/articles.ts';
+import { type Block, contentLimits, type PageSlug } from '../../../contract/content/blocks.ts';
+import {
+  type PiecesBlock,
+  type ShownBlock,
+  showBlocks,
+  summarizeBlocks,
+} from '../../../contract/content/shown-blocks.ts';
+import type { PageData } from '../../../contract/pages.ts';
+import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
+import { findCards, findPublicProducts } from '../../catalog/index.ts';
+import {
+  findArticle,
+  listPublicArticles,
+  type Preview,
+  readDraft,
+  readFields,
+  readPublished,
+} from '../../content/index.ts';
+import { detailKeys } from '../../settings/index.ts';
+import type { Shop } from '../../shop.ts';
+
+/** What a rendering shows in place of what is published: a draft, or the shop's own texts. */
+export type ContentView = Preview | 'own' | undefined;
+
+/** Reads the owner's pages and articles for pages; see `pageData`. */
+export function contentData(
+  shop: Shop,
+  tags: Set<Tag>,
+  { view, listCards }: { view: ContentView; listCards: PageData['listCards'] },
+): Pick<PageData, 'readWritten' | 'listArticles' | 'findArticle'> {
+  return {
+    async readWritten(slug) {
+      tags.add(`page:${slug}`);
+      const writing = await readView(shop, view, slug);
+      if (!writing) return null;
+      const { summary, blocks } = await show(writing.blocks);
+      return { title: writing.title, summary, blocks };
+    },
+    async listArticles(kind) {
+      tags.add('articles');
+      const { articles, until } = await listPublicArticles(shop, kind);
+      holdUntil(tags, until);
+      return articles;
+    },
+    async findArticle(kind: ArticleKind, slug: string) {
+      tags.add('articles');
+      const { articles, until } = await listPublicArticles(shop, kind);
+      holdUntil(tags, until);
+      const preview = typeof view === 'object' && 'article' in view ? view.article : undefined;
+      const found = await findArticle(shop, kind, slug, preview);
+      if (!found) return null;
+      const { blocks, ...article } = found.article;
+      const others = articles.filter(({ _id }) => _id !== article._id);
+      return { article, hidden: found.hidden, others, ...(await show(blocks)) };
+    },
+  };
+
+  async function show(blocks: readonly Block[]): Promise<{ summary: string; blocks: ShownBlock[] }> {
+    const values = await readValues(shop, tags);
+    return {
+      summary: summarizeBlocks(blocks, values),
+      blocks: await showBlocks(blocks, values, (block) => readPieces(block)),
+    };
+  }
+
+  async function readPieces({ show, products = [], collection = '' }: PiecesBlock): Promise<ProductCard[]> {
+    const limit = contentLimits.shownPieces;
+    if (show === 'new') return (await listCards({ sort: 'date-desc', limit })).data;
+    if (show === 'sale') return (await listCards({ sale: true, limit })).data;
+    if (show === 'collection') return (await listCards({ collection, limit })).data;
+    // reads what a schedule changes, too
+    await listCards({ limit: 1 });
+    const ids = products.map((id) => id.toLowerCase());
+    for (const id of ids) tags.add(`product:${id}`);
+    const open = await findPublicProducts(shop, ids);
+    const cards = await findCards(
+      shop,
+      open.map(({ _id }) => _id),
+    );
+    return ids.flatMap((id) => cards.find(({ _id }) => _id === id) ?? []);
+  }
+}
+
+function readView(shop: Shop, view: ContentView, slug: PageSlug) {
+  if (view === 'own') return undefined;
+  if (typeof view === 'object' && 'page' in view && view.page === slug) return readDraft(shop, slug);
+  return readPublished(shop, slug);
+}
+
+/** The values of the fields in texts. */
+async function readValues(shop: Shop, tags: Set<Tag>): Promise<Map<string, string>> {
+  for (const key of detailKeys) tags.add(`setting:${key}`);
+  return new Map((await readFields(shop)).map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../../../tests/support/back-office.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { articles } from '../../platform/database/schema/schema.ts';
+import { heldUntil, type Tag } from '../../platform/http/cache/tags.ts';
+import { pageData } from '../api/pages/page-data.ts';
+
+let office: Awaited<ReturnType<typeof openBackOffice>>;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.shop.close());
+beforeEach(() => office.shop.db.delete(articles));
+
+const add = (more: object = {}) =>
+  office.send('POST', '/api/articles', {
+    title: 'Washing silk',
+    kind: 'blog',
+    blocks: [{ kind: 'text', text: 'Cold **water**.' }],
+    ...more,
+  });
+const guest = async () => (await (await office.app.request('/api/articles')).json()).data;
+
+describe('an article', () => {
+  it('is a draft at an address made from its title, until it is public', async () => {
+    const { status, body } = await add();
+    expect([status, body.message]).toEqual([201, 'Article added']);
+    const { _id, version } = body.data;
+    expect(body.data).toMatchObject({
+      path: '/blog/washing-silk',
+      summary: 'Cold water.',
+      minutes: 1,
+      visibility: 'draft',
+      date: null,
+    });
+    expect(body.previewLink).toMatch(/\/preview\/article\./);
+    expect(await guest()).toEqual([]);
+    expect((await office.send('GET', '/api/articles')).body.data).toHaveLength(1);
+    const changed = await office.send('PUT', `/api/articles/${_id}`, { visibility: 'public', version });
+    expect(changed.body.data).toMatchObject({ visibility: 'public', version: 2, date: expect.any(String) });
+    const [shown] = await guest();
+    expect(shown).toMatchObject({ title: 'Washing silk' });
+    expect(shown).not.toHaveProperty('version');
+    expect((await office.send('GET', `/api/articles/${_id}`)).body.data.blocks).toHaveLength(1);
+  });
+
+  it('refuses a stale version with the newer one, and an unknown article', async () => {
+    const { _id } = (await add()).body.data;
+    await office.send('PUT', `/api/articles/${_id}`, { title: 'Washing lace' });
+    const stale = await office.send('PUT', `/api/articles/${_id}`, { title: 'Late', version: 1 });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'ARTICLE_CHANGED', current: { title: 'Washing lace', version: 2 } },
+    });
+    expect((await office.send('DELETE', `/api/articles/${_id}`)).status).toBe(200);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { title: 'Gone' } : undefined;
+      const gone = await office.send(method, `/api/articles/${_id}`, body);
+      expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('gets a free address, and refuses one that is taken', async () => {
+    await add();
+    expect((await add()).body.data.slug).toBe('washing-silk-2');
+    expect((await add({ kind: 'media' })).body.data.path).toBe('/media/washing-silk');
+    expect((await add({ slug: 'washing-silk' })).body.fields).toHaveProperty('slug');
+    expect((await add({ cover: '/images/nothing/1200.jpg' })).body.fields).toHaveProperty('cover');
+    expect((await add({ cover: 'cloth:rings' })).body.data).toMatchObject({ cloth: 'rings', picture: null });
+  });
+
+  it('becomes public by the clock, and its pages hold until then', async () => {
+    const clock = fixedClock(office.shop.clock.now());
+    const shop = { ...office.shop, clock };
+    const at = new Date(clock.now().getTime() + 60_000);
+    await add({ publishAt: at.toISOString() });
+    const tags = new Set<Tag>();
+    expect(await pageData(shop, tags).findArticle('blog', 'washing-silk')).toBeNull();
+    expect(await pageData(shop, tags).listArticles()).toEqual([]);
+    expect([...tags]).toContain('articles');
+    expect(heldUntil(tags)).toBe(at.getTime());
+    clock.advance(60_000);
+    const found = await pageData(shop).findArticle('blog', 'washing-silk');
+    expect(found).toMatchObject({ hidden: false, article: { date: at.toISOString() } });
+    expect(await pageData(shop).listArticles('blog')).toHaveLength(1);
+  });
+
+  it('is found by its link alone while it is hidden', async () => {
+    await add({ visibility: 'hidden' });
+    expect(await pageData(office.shop).listArticles()).toEqual([]);
+    expect(await pageData(office.shop).findArticle('blog', 'washing-silk')).toMatchObject({ hidden: true });
+  });
+});

@@ -1,0 +1,42 @@
+import type { ArticleKind, ClothName } from '../../contract/content/articles.ts';
+import type { Block } from '../../contract/content/blocks.ts';
+import type { Shop } from '../shop.ts';
+import { countArticles, hasPiece, insertArticle } from './articles.sql.ts';
+import { lockContent } from './content.sql.ts';
+
+/** An article of the demo shop; `date` is the day visitors see. */
+export type DemoArticle = {
+  kind: ArticleKind;
+  slug: string;
+  title: string;
+  date: string;
+  cloth: ClothName;
+  blocks: Block[];
+};
+
+/**
+ * Adds the demo's articles to a shop without any in which the demo's pieces are: also to one that had them before
+ * articles were data.
+ * @param piece address of a piece of the demo
+ */
+export async function insertDemoArticles(
+  shop: Shop,
+  articles: readonly DemoArticle[],
+  piece: string,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await lockContent(tx);
+    if ((await countArticles(tx, {})) > 0 || !(await hasPiece(tx, piece))) return;
+    for (const { date, cloth, ...article } of articles) {
+      const publicSince = new Date(`${date}T08:00:00Z`);
+      const dates = { publicSince, createdAt: publicSince, updatedAt: publicSince };
+      await insertArticle(tx, {
+        ...article,
+        ...dates,
+        coverKey: `cloth:${cloth}`,
+        visibility: 'public',
+        demo: true,
+      });
+    }
+  });
+}

@@ -1,0 +1,22 @@
+export {
+  addArticle,
+  changeArticle,
+  findArticle,
+  listArticles,
+  listPublicArticles,
+  readArticle,
+  removeArticle,
+} from './articles.ts';
+export { insertDemoArticles } from './demo-articles.ts';
+export {
+  listPages,
+  listVersions,
+  readDraft,
+  readFields,
+  readPage,
+  readPublished,
+  resetPage,
+  restorePage,
+  savePage,
+} from './pages.ts';
+export { findPreviewPath, type Preview, readPreviewToken } from './preview.ts';

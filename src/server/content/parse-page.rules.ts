@@ -1,0 +1,224 @@
+import type { Block } from '../../contract/content/blocks.ts';
+import { isLinkAddress } from '../../contract/content/marks.ts';
+
+/** A page as the owner writes it, or could have. */
+export type Writing = { title: string; blocks: Block[] };
+
+type Element = { tag: string; attributes: string; children: Node[] };
+type Node = string | Element;
+
+/** Elements that are no text of the page. Forms, prices and what else is no text have `data-stays`. */
+const skipped = new Set([
+  'script',
+  'style',
+  'svg',
+  'nav',
+  'form',
+  'button',
+  'template',
+  'picture',
+  'img',
+  'noscript',
+]);
+const voidTags = new Set(['area', 'br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+const inlineTags = new Set([
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'small',
+  'span',
+  'strong',
+  'time',
+  'wbr',
+]);
+
+/** Parses the text of a rendered page into blocks: headings, paragraphs, lists, tables as lists, questions. */
+export function parsePage(html: string): Writing {
+  const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  const writing: Writing = { title: '', blocks: [] };
+  readNodes(parseNodes(main), writing);
+  return writing;
+}
+
+function readNodes(nodes: readonly Node[], writing: Writing): void {
+  let loose: Node[] = [];
+  const flush = () => {
+    addText(writing, inlineText(loose));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || inlineTags.has(node.tag)) {
+      loose.push(node);
+      continue;
+    }
+    flush();
+    if (!isSkipped(node)) readElement(node, writing);
+  }
+  flush();
+}
+
+function readElement(element: Element, writing: Writing): void {
+  const { tag, children } = element;
+  const text = () => inlineText(children);
+  if (tag === 'h1') writing.title = plain(text());
+  else if (/^h[2-6]$/.test(tag)) {
+    const heading = text();
+    if (heading) writing.blocks.push({ kind: 'heading', text: heading, level: tag === 'h2' ? 2 : 3 });
+  } else if (tag === 'p') addText(writing, text());
+  else if (tag === 'ul' || tag === 'ol') readList(element, writing);
+  else if (tag === 'table') readTable(element, writing);
+  else if (tag === 'dl') for (const pair of readTerms(element)) addText(writing, pair);
+  else if (tag === 'blockquote') writing.blocks.push({ kind: 'quote', text: text() });
+  else if (tag === 'details') readQuestion(element, writing);
+  else if (isProductGrid(element)) readProductGrid(element, writing);
+  else readNodes(children, writing);
+}
+
+function addText(writing: Writing, text: string): void {
+  if (text) writing.blocks.push({ kind: 'text', text });
+}
+
+function isProductGrid(element: Element): boolean {
+  return element.tag === 'section' && findAll(element, 'article').some((card) => hasProductLink(card));
+}
+
+function hasProductLink(element: Element): boolean {
+  return findAll(element, 'a').some(({ attributes }) => attributes.includes('href="/product/'));
+}
+
+/** The pieces of a grid change by themselves: a block shows the newest in their place. */
+function readProductGrid(section: Element, writing: Writing): void {
+  const [title] = findAll(section, 'h2');
+  writing.blocks.push({ kind: 'pieces', show: 'new', ...(title && { title: plain(inlineText([title])) }) });
+}
+
+function readList(list: Element, writing: Writing): void {
+  const rows = list.children.filter((child) => typeof child !== 'string' && child.tag === 'li');
+  const items = rows.map((row) => inlineText([row])).filter(Boolean);
+  if (items.length > 0) writing.blocks.push({ kind: 'list', items, ordered: list.tag === 'ol' });
+}
+
+function readTable(table: Element, writing: Writing): void {
+  const caption = findAll(table, 'caption').map((each) => inlineText([each]));
+  addText(writing, caption.join(' '));
+  const items = findAll(table, 'tr').flatMap((row) => {
+    const [first = '', ...cells] = row.children
+      .filter((cell) => typeof cell !== 'string')
+      .map((cell) => inlineText([cell]));
+    const isHead = row.children.every(
+      (cell) => typeof cell !== 'string' && /scope="col"/.test(cell.attributes),
+    );
+    return isHead || !first ? [] : [`**${first}**: ${cells.join(', ')}`];
+  });
+  if (items.length > 0) writing.blocks.push({ kind: 'list', items });
+}
+
+/** Each term in bold, with its meaning on the next line. */
+function readTerms(list: Element): string[] {
+  const pairs: string[] = [];
+  const terms = [...findAll(list, 'dt'), ...findAll(list, 'dd')];
+  const half = terms.length / 2;
+  for (let i = 0; i < half; i += 1) {
+    const [term, meaning] = [terms[i], terms[half + i]];
+    if (term && meaning) pairs.push(`**${inlineText([term])}**\n${inlineText([meaning])}`);
+  }
+  return pairs;
+}
+
+function readQuestion(details: Element, writing: Writing): void {
+  const [summary] = findAll(details, 'summary');
+  const answer: Writing = { title: '', blocks: [] };
+  readNodes(
+    details.children.filter((child) => child !== summary),
+    answer,
+  );
+  const paragraphs = answer.blocks.flatMap((block) => {
+    if (block.kind === 'text') return [block.text];
+    return block.kind === 'list' ? [block.items.join('\n')] : [];
+  });
+  const question = summary ? plain(inlineText([summary])) : '';
+  if (question && paragraphs.length > 0)
+    writing.blocks.push({ kind: 'question', question, answer: paragraphs.join('\n\n') });
+}
+
+function isSkipped({ tag, attributes }: Element): boolean {
+  return skipped.has(tag) || /\baria-hidden="true"|\bdata-stays\b|class="[^"]*\bsr-only\b/.test(attributes);
+}
+
+/** The text of nodes with its marks, on one line but for breaks. */
+function inlineText(nodes: readonly Node[]): string {
+  return marked(nodes)
+    .replace(/[ \t\r\n\f]+/g, ' ')
+    .replace(/ ?\u2028 ?/g, '\n')
+    .trim();
+}
+
+function marked(nodes: readonly Node[]): string {
+  return nodes
+    .map((node, index) => {
+      if (typeof node === 'string') return node;
+      const { tag, attributes, children } = node;
+      if (isSkipped(node)) return '';
+      // two elements without a blank between them are apart by their styles
+      const apart = typeof nodes[index - 1] === 'object' ? ' ' : '';
+      if (tag === 'br') return '\u2028';
+      const text = marked(children);
+      if (tag === 'strong' || tag === 'b') return apart + wrap(text, '**');
+      if (tag === 'em' || tag === 'i') return apart + wrap(text, '*');
+      const address = decodeEntities(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      if (tag === 'a' && text.trim() && isLinkAddress(address)) return `${apart}[${text.trim()}](${address})`;
+      // blocks within a list's row, an answer's cell or a term
+      return inlineTags.has(tag) ? apart + text : ` ${text} `;
+    })
+    .join('');
+}
+
+/** Marks a text, its outer spaces left out. */
+function wrap(text: string, mark: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return inner ? `${before}${mark}${inner}${mark}${after}` : text;
+}
+
+const plain = (text: string) => text.replace(/\*+|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\n/g, ' ');
+
+function findAll(element: Element, tag: string): Element[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.tag === tag ? [child] : findAll(child, tag);
+  });
+}
+
+/** Parses HTML as React writes it: every element but the void ones is closed. */
+function parseNodes(html: string): Node[] {
+  const root: Element = { tag: '', attributes: '', children: [] };
+  const open: Element[] = [root];
+  const pattern =
+    /<!--.*?-->|<(script|style)\b[^>]*>.*?<\/\1>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gis;
+  for (const [whole, dropped, closing, name = '', attributes = ''] of html.matchAll(pattern)) {
+    const parent = open.at(-1) ?? root;
+    if (whole.startsWith('<!--') || dropped) continue;
+    if (!name) parent.children.push(decodeEntities(whole));
+    else if (closing) {
+      if (open.length > 1) open.pop();
+    } else {
+      const element: Element = { tag: name.toLowerCase(), attributes, children: [] };
+      parent.children.push(element);
+      if (!voidTags.has(element.tag) && !attributes.endsWith('/')) open.push(element);
+    }
+  }
+  return root.children;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return decimal ? String.fromCodePoint(Number(decimal)) : (entities[name] ?? whole);
+  });
+}

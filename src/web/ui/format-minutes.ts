@@ -1,0 +1,4 @@
+/** A reading time: "3 minutes". */
+export function formatMinutes(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
