@@ -52,6 +52,8 @@ export const nightlyJourneys: Record<string, string> = {
   'content/fit-finder.test.ts': 'Variants of the fit finder: its rule has unit tests.',
   'content/articles.test.ts':
     'Details of the pages to read, and axe on each; their widths are measured on every push.',
+  'layout/first-view.test.ts':
+    'A page that sleeps where scripts are slow, or where the device stores something.',
   'layout/pre-hydration-clicks.test.ts': 'More controls pressed early, and forms without JavaScript.',
   'layout/frame.test.ts': 'Details of header and footer.',
   'layout/guards.test.ts':

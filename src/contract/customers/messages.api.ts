@@ -85,14 +85,14 @@ export const messagesContract = {
   reply: route('POST', '/messages/reply', 'admin', {
     right: 'messages',
     summary:
-      'Reply to a message: by mail from here, or with a link that opens WhatsApp. It is then answered; the same reply sent again is the same one',
+      'Reply to a message: by email from here, or with a link that opens WhatsApp. It is then answered; the same reply sent again is the same one',
     codes: ['NOT_FOUND'],
   })
     .input(
       z.object({
         messageId: id,
         text: limitedLines('The reply', maxReplyLength),
-        by: z.enum(replyWays, 'Reply by mail or whatsapp.'),
+        by: z.enum(replyWays, 'Reply by email (mail) or WhatsApp (whatsapp).'),
       }),
     )
     .output(
