@@ -1,5 +1,4 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import type { Block } from '../../../../contract/content/blocks.ts';
 import type { ContentField } from '../../../../contract/content/fields.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -45,7 +44,10 @@ export function BlockCard(props: BlockCardProps) {
       ref={setNodeRef}
       id={`block-${draft.key}`}
       className={classes(styles.card, isDragging && styles.moving, isWrong && styles.wrong)}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
       aria-label={name}
     >
       <div className={styles.head}>

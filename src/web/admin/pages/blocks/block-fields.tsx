@@ -1,26 +1,12 @@
-import type { Block, BlockKind } from '../../../../contract/content/blocks.ts';
 import { contentLimits } from '../../../../contract/content/blocks.ts';
-import type { ContentField } from '../../../../contract/content/fields.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { OwnPictureField } from '../own-picture-field.tsx';
 import { MarkedText } from '../prose/marked-text.tsx';
+import { type BlockFieldsProps, splitParagraphs } from './block-props.ts';
 import { ColumnsFields } from './columns-fields.tsx';
 import { PiecesFields } from './pieces-fields.tsx';
-
-type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
-
-export type BlockFieldsProps<Kind extends BlockKind = BlockKind> = {
-  block: BlockOf<Kind>;
-  /** What a text can contain as `{name}`. */
-  fields: readonly ContentField[];
-  /** Why a part of the block is refused, such as `items.2`; the first one below it too. */
-  errorAt: (part: string) => string | undefined;
-  onChange: (block: BlockOf<Kind>) => void;
-  /** True while a picture is on its way to the shop. */
-  onUploading: (sending: boolean) => void;
-};
 
 /** The fields of one block. */
 export function BlockFields({ block, ...rest }: BlockFieldsProps) {
@@ -172,9 +158,4 @@ function QuestionFields({ block, fields, errorAt, onChange }: BlockFieldsProps<'
       />
     </>
   );
-}
-
-/** A text's paragraphs, which an empty line separates. */
-export function splitParagraphs(text: string): string[] {
-  return text === '' ? [] : text.split(/\n{2,}/);
 }

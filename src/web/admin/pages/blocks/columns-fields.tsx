@@ -7,7 +7,7 @@ import { moveItem, OrderButtons } from '../../kit/order-buttons.tsx';
 import { OwnPictureField } from '../own-picture-field.tsx';
 import { MarkedText } from '../prose/marked-text.tsx';
 import { emptyColumn } from './block-drafts.ts';
-import { type BlockFieldsProps, splitParagraphs } from './block-fields.tsx';
+import { type BlockFieldsProps, splitParagraphs } from './block-props.ts';
 import styles from './blocks.module.css';
 
 type Column = BlockFieldsProps<'columns'>['block']['columns'][number];

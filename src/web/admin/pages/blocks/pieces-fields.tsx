@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useQuery } from '../../kit/query.ts';
 import { ProductPicker } from '../../products/product-picker.tsx';
 import { pieceLabels } from './block-drafts.ts';
-import type { BlockFieldsProps } from './block-fields.tsx';
+import type { BlockFieldsProps } from './block-props.ts';
 
 /** Which pieces a block shows. */
 export function PiecesFields({ block, errorAt, onChange }: BlockFieldsProps<'pieces'>) {

@@ -68,7 +68,8 @@ function findLinkAround($from: Position): Range | undefined {
 
 function findWordAround($from: Position): Range {
   const text = $from.parent.textContent;
-  const before = /[\p{L}\p{M}\p{N}’'-]*$/u.exec(text.slice(0, $from.parentOffset))?.[0].length ?? 0;
+  const before =
+    /[\p{L}\p{M}\p{N}’'-]*$/u.exec($from.parent.textBetween(0, $from.parentOffset))?.[0].length ?? 0;
   const after = /^[\p{L}\p{M}\p{N}’'-]*/u.exec(text.slice($from.parentOffset))?.[0].length ?? 0;
   return { from: $from.pos - before, to: $from.pos + after };
 }
