@@ -35,7 +35,7 @@ test(
     await expect(text.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-    const name = 'Text “We answer within two days. Returns: {retu”';
+    const name = 'Text “We answer within two days. Returns: {ret”';
     await page.getByRole('button', { name: `Move ${name} up` }).click();
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -79,6 +79,6 @@ export function getExcerpt(block: Block): string {
 /** What a block is called in the labels of its buttons: "Heading “Our house”". */
 export function getBlockName({ block }: DraftBlock): string {
   const { label } = kindLabels[block.kind];
-  const words = truncate(getExcerpt(block).trim(), maxNameLength);
+  const words = truncate(getExcerpt(block).replace(/\s+/g, ' ').trim(), maxNameLength);
   return words === '' ? label : `${label} “${words}”`;
 }

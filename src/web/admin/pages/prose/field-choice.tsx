@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ContentField } from '../../../../contract/content/fields.ts';
 import styles from './prose.module.css';
 
@@ -12,10 +12,14 @@ type FieldChoiceProps = {
 
 /** The numbers of the policies and facts of the shop that a text can contain, with their present values. */
 export function FieldChoice({ fields, query, onChoose, onClose }: FieldChoiceProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const wanted = query.toLowerCase();
   const found = fields.filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(wanted));
   return (
-    <div className={styles.choice}>
+    <div ref={element} className={styles.choice}>
       <p className="caption">It follows every change of the shop’s rules and details.</p>
       {found.length === 0 && (
         <p className="soft small" role="status">
