@@ -18,7 +18,8 @@ import { PageVersions } from './page-versions.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Page');
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  adminMeta(matches, pageLabels[params.slug as PageSlug] ?? 'Page');
 
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   // the API refuses what is no page
