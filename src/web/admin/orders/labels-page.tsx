@@ -4,6 +4,7 @@ import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.t
 import { lastingStore } from '../../state/browser-storage.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
+import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -84,7 +85,7 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
           }}
         >
           {({ data }) => (
-            <div className={styles.desk}>
+            <ScrollRegion className={styles.desk} aria-label="Address labels">
               <ol className={styles.labels} data-paper={paper}>
                 {selectParcels(filterParcels(data, choice), choice).map((parcel) => (
                   <li key={parcel._id}>
@@ -92,7 +93,7 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ol>
-            </div>
+            </ScrollRegion>
           )}
         </QueryFrame>
       </div>
