@@ -45,7 +45,8 @@ test(
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = await popup;
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Small print');
-    await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const { 'x-robots-tag': robots } = (await request.get(preview.url())).headers();
+    expect(robots).toContain('noindex');
     await preview.close();
     expect(await (await request.get('/disclaimer')).text()).not.toContain('Small print');
 
