@@ -81,6 +81,8 @@ export function queueClicks(): void {
   function canSleep(): boolean {
     const { pathname, search, hash } = window.location;
     if (search || hash || !readingPages.test(pathname) || !navigator.onLine) return false;
+    // a browser in another language may translate the page, which React must have gone over by then
+    if (!/^en\b/i.test(navigator.language)) return false;
     if (!window.matchMedia('(max-width: 47.99rem)').matches) return false;
     try {
       return window.localStorage.length === 0 && window.sessionStorage.length === 0;
