@@ -15,6 +15,7 @@ const message = {
   handledAt: null,
   phone: '+2348031234104',
   customerKey: 'c1',
+  replies: [],
 };
 
 beforeEach(() => {

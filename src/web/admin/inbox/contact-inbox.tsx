@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/customers/messages.api.ts';
-import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { toFailure } from '../../client/api-client.ts';
-import { formatDateTime } from '../../shared/orders/dates.ts';
-import { useShopDetails } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Badge } from '../../ui/marks/badge.tsx';
-import { IconButton } from '../../ui/marks/icon.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
@@ -15,11 +9,8 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { DataList } from '../kit/data-list.tsx';
 import type { ListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
-import { usePermissions } from '../layout/use-permissions.ts';
-import { TakeRequestButton } from '../made-to-measure/take-request-button.tsx';
-import { shareChat } from '../new-order/stored-chat.ts';
+import { ContactMessage } from './contact-message.tsx';
 import styles from './inbox.module.css';
-import { getMailtoUrl, getReplyUrl, toChatText } from './reply-url.ts';
 
 const limit = 20;
 const stateLabels = { open: 'Waiting', handled: 'Answered' } as const;
@@ -37,6 +28,19 @@ export function ContactInbox({ loading }: { loading: ReturnType<typeof loadMessa
 
   async function refresh() {
     await Promise.all([messages.reload(), refreshDesk()]);
+  }
+
+  /** Shows the reply in its thread; the message stays in view, also where only waiting ones are listed. */
+  async function replied(answered: InboxMessage) {
+    messages.set((list) => {
+      const before = list.data.find(({ _id }) => _id === answered._id);
+      return {
+        ...list,
+        data: list.data.map((each) => (each._id === answered._id ? answered : each)),
+        open: before?.handledAt === null ? list.open - 1 : list.open,
+      };
+    });
+    await refreshDesk();
   }
 
   async function setHandled(message: InboxMessage) {
@@ -74,6 +78,7 @@ export function ContactInbox({ loading }: { loading: ReturnType<typeof loadMessa
                   key={message._id}
                   message={message}
                   onHandled={() => setHandled(message)}
+                  onReplied={replied}
                   onDelete={() => setDeleting(message)}
                 />
               ))}
@@ -97,81 +102,5 @@ export function ContactInbox({ loading }: { loading: ReturnType<typeof loadMessa
         />
       )}
     </>
-  );
-}
-
-type ContactMessageProps = { message: InboxMessage; onHandled: () => Promise<void>; onDelete: () => void };
-
-function ContactMessage({ message, onHandled, onDelete }: ContactMessageProps) {
-  const { name } = useShopDetails();
-  const [working, setWorking] = useState(false);
-  const isOpen = message.handledAt === null;
-  const can = usePermissions();
-  return (
-    <li>
-      <article aria-label={`Message of ${message.name}`}>
-        <div className="between">
-          <h2>{message.name}</h2>
-          <span className="caption tabular">{formatDateTime(message.createdAt)}</span>
-        </div>
-        <p className="small">
-          <a className="link" href={getMailtoUrl(message.email)}>
-            {message.email}
-          </a>
-        </p>
-        <p className={styles.words}>{message.message}</p>
-        <p className="above-2">
-          <Badge kind={isOpen ? 'pending' : 'paid'}>{isOpen ? 'Waiting' : 'Answered'}</Badge>
-        </p>
-        <div className="row wrapping above-2">
-          <LinkButton size="sm" variant="quiet" reloadDocument to={getReplyUrl(message, name)}>
-            Reply<span className="sr-only"> to {message.name} by email</span>
-          </LinkButton>
-          {message.phone && (
-            <LinkButton
-              size="sm"
-              variant="quiet"
-              target="_blank"
-              rel="noopener noreferrer"
-              to={whatsAppLink(message.phone.slice(1), `Hello ${message.name}, `)}
-            >
-              WhatsApp<span className="sr-only"> to {message.name}</span>
-            </LinkButton>
-          )}
-          {message.customerKey && can('customers') && (
-            <LinkButton size="sm" variant="quiet" to={`/admin/customer/${message.customerKey}`}>
-              Customer<span className="sr-only"> card of {message.name}</span>
-            </LinkButton>
-          )}
-          {can('sewing_requests') && (
-            <TakeRequestButton take={() => adminApi.madeToMeasure.fromMessage({ messageId: message._id })} />
-          )}
-          {can('staff_orders') && (
-            <LinkButton
-              size="sm"
-              variant="quiet"
-              to="/admin/orders/new"
-              onClick={() => shareChat(toChatText(message))}
-            >
-              Write an order from this
-            </LinkButton>
-          )}
-          <Button
-            size="sm"
-            variant="quiet"
-            working={working}
-            workingLabel="Saving..."
-            onClick={async () => {
-              setWorking(true);
-              await onHandled();
-              setWorking(false);
-            }}
-          >
-            {isOpen ? 'Mark as answered' : 'Mark as waiting'}
-          </Button>
-          <IconButton icon="trash" label={`Delete the message of ${message.name}`} onClick={onDelete} />
-        </div>
-      </article>
-    </li>
   );
 }
