@@ -15,6 +15,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/customer-page.ts';
 import { CustomerMeasures } from './customer-measures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerTags } from './customer-tags.tsx';
 import styles from './customers.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -63,6 +64,7 @@ function Card({ card, onChanged }: CardProps) {
           </span>
         ))}
       </p>
+      <CustomerTags customer={key} tags={card.tags} onChanged={(tags) => onChanged({ tags })} />
       <Contacts card={card} />
       <div className={styles.columns}>
         <div>
