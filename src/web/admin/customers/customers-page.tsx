@@ -8,11 +8,13 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DataList } from '../kit/data-list.tsx';
 import type { Column } from '../kit/data-table.tsx';
-import { readListUrl } from '../kit/list-url.ts';
+import { readListUrl, useListUrl } from '../kit/list-url.ts';
 import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/customers-page.ts';
 import { AddCustomerDialog } from './add-customer-dialog.tsx';
+import { CustomerGroups } from './customer-groups.tsx';
+import { listRuleFilters, readRule } from './rule-in-url.ts';
 import { Spent } from './spent.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -23,13 +25,15 @@ const limit = 20;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const { page, filter } = readListUrl(url);
-  const query = { q: filter('q'), page, limit };
+  const query = { q: filter('q'), ...readRule(filter), page, limit };
   return { customers: prefetch(url, (signal) => adminApi.customers.list(query, { signal })) };
 }
 
 /** Everyone with an account or a staff order, and those added by hand. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false);
+  const customers = useLoading(loaderData.customers);
+  const rule = readRule(useListUrl().filter);
   return (
     <>
       <div className="between">
@@ -44,18 +48,22 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} />}
+      <CustomerGroups rule={rule} />
       <DataList
-        query={useLoading(loaderData.customers)}
+        query={customers}
         failure="Error fetching customers"
         items={(list) => list.customers}
         limit={limit}
         search={{ label: 'Search customers', placeholder: 'Name, email or phone' }}
+        filters={listRuleFilters(rule, customers.value?.tags)}
+        folded
+        clearable
         empty={{
           title: 'No customers yet',
           text: 'People appear here when they sign up, when you write an order for them, or when you add them.',
           filtered: {
             title: 'No customer matches',
-            text: 'Try fewer letters of the name or the email, or the last digits of the phone.',
+            text: 'Try fewer letters of the name or the email, the last digits of the phone, or fewer filters.',
           },
         }}
         table={{
@@ -75,12 +83,13 @@ const columns: Column<Customer>[] = [
   {
     label: 'Name',
     rowHeader: true,
-    cell: ({ _id, name, phone, email, hasAccount }) => (
+    cell: ({ _id, name, phone, email, hasAccount, tags }) => (
       <>
         <Link className="link" to={`/admin/customer/${_id}`}>
           {name || phone || email}
         </Link>{' '}
         {!hasAccount && <Badge kind="pending">No account</Badge>}
+        {tags.length > 0 && <span className="own-line caption">{tags.join(', ')}</span>}
       </>
     ),
   },

@@ -26,6 +26,7 @@ export type ListFilter = {
       labels?: Readonly<Record<string, string>>;
     }
   | { kind: 'day'; min?: string; max?: string }
+  | { kind: 'text' }
 );
 
 export type ListFiltersProps = {
@@ -72,7 +73,7 @@ export function countActiveFilters(
 ) {
   return filters.filter((filter) => {
     const value = filter.value ?? read(filter.name);
-    return filter.kind === 'day' ? value !== '' : filter.options.includes(value);
+    return filter.kind === 'day' || filter.kind === 'text' ? value !== '' : filter.options.includes(value);
   }).length;
 }
 
@@ -81,6 +82,7 @@ type ListFiltersUrl = ReturnType<typeof useListUrl>;
 function FilterField({ filter, url }: { filter: ListFilter; url: ListFiltersUrl }) {
   const { name, value = url.filter(name), onChange = (next) => url.setFilter(name, next) } = filter;
   if (filter.kind === 'day') return <DayFilter {...filter} value={value} onChange={onChange} />;
+  if (filter.kind === 'text') return <TextFilter label={filter.label} value={value} onChange={onChange} />;
   return <FilterSelect {...filter} value={value} onChange={onChange} />;
 }
 
@@ -88,34 +90,43 @@ const debounceMs = 300;
 
 type SearchBoxProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** A search field that submits when typing pauses, or immediately on Enter. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+/** What is typed into a field that submits when typing pauses, and a way to submit immediately. */
+function useTyped(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const lastSearch = useRef(value);
+  const lastSubmitted = useRef(value);
 
   useEffect(() => {
-    if (value === lastSearch.current) return;
-    lastSearch.current = value;
+    if (value === lastSubmitted.current) return;
+    lastSubmitted.current = value;
     setTyped(value);
   }, [value]);
 
   useEffect(() => {
-    if (typed === lastSearch.current) return undefined;
+    if (typed === lastSubmitted.current) return undefined;
     const timer = setTimeout(() => {
-      lastSearch.current = typed;
-      onSearch(typed);
+      lastSubmitted.current = typed;
+      onChange(typed);
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, onChange]);
 
+  const submit = () => {
+    lastSubmitted.current = typed;
+    onChange(typed);
+  };
+  return { typed, setTyped, submit };
+}
+
+/** A search field that submits when typing pauses, or immediately on Enter. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const { typed, setTyped, submit } = useTyped(value, onSearch);
   return (
     <search>
       <form
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          lastSearch.current = typed;
-          onSearch(typed);
+          submit();
         }}
       >
         <input
@@ -129,6 +140,25 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         />
       </form>
     </search>
+  );
+}
+
+type TextFilterProps = { label: string; value: string; onChange: (text: string) => void };
+
+/** A filter by a word that is typed. */
+function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const { typed, setTyped } = useTyped(value, onChange);
+  return (
+    <input
+      className={`${fieldsStyles.input} ${fieldsStyles.small} ${styles.textFilter}`}
+      type="text"
+      autoComplete="off"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={maxLength.search}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }
 

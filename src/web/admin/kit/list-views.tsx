@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ViewList, viewLengths, viewQuery } from '../../../contract/back-office/saved-view-queries.ts';
 import { toFailure } from '../../client/api-client.ts';
@@ -35,23 +35,11 @@ export function ListViews({ list, standard }: ListViewsProps) {
   }
 
   return (
-    <div className={styles.views}>
-      <nav aria-label="Views">
-        <ul>
-          {[{ name: 'All', query: '' }, ...standard, ...ownViews].map((view) => (
-            <li key={'_id' in view ? view._id : view.name}>
-              <Link
-                to={{ search: view.query }}
-                preventScrollReset
-                aria-current={view.query === currentQuery ? 'true' : undefined}
-              >
-                {view.name}
-                {'count' in view && Boolean(view.count) && <span className="tabular"> {view.count}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <ViewBar
+      label="Views"
+      views={[{ name: 'All', query: '' }, ...standard, ...ownViews]}
+      currentQuery={currentQuery}
+    >
       {current && (
         <IconButton
           icon="trash"
@@ -59,7 +47,15 @@ export function ListViews({ list, standard }: ListViewsProps) {
           onClick={() => void removeView(current._id)}
         />
       )}
-      {!isKnown && <SaveView list={list} query={currentQuery} onSaved={savedViews.reload} />}
+      {!isKnown && (
+        <SaveView
+          title="Save this view"
+          help="The filters and the order of the list as they are now, for you alone."
+          maxLength={viewLengths.name}
+          save={async (name) => (await adminApi.views.save({ list, name, query: currentQuery })).message}
+          onSaved={savedViews.reload}
+        />
+      )}
       {savedViews.error && (
         <p className="caption" role="alert">
           Your own views could not be loaded.{' '}
@@ -68,14 +64,55 @@ export function ListViews({ list, standard }: ListViewsProps) {
           </button>
         </p>
       )}
+    </ViewBar>
+  );
+}
+
+type ViewBarProps = {
+  label: string;
+  views: readonly (StandardView & { _id?: string })[];
+  currentQuery: string;
+  /** What can be done with the view on screen. */
+  children: ReactNode;
+};
+
+/** Links to a list as narrowed in several ways. */
+export function ViewBar({ label, views, currentQuery, children }: ViewBarProps) {
+  return (
+    <div className={styles.views}>
+      <nav aria-label={label}>
+        <ul>
+          {views.map((view) => (
+            <li key={view._id ?? view.name}>
+              <Link
+                to={{ search: view.query }}
+                preventScrollReset
+                aria-current={view.query === currentQuery ? 'true' : undefined}
+              >
+                {view.name}
+                {Boolean(view.count) && <span className="tabular"> {view.count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
     </div>
   );
 }
 
-type SaveViewProps = { list: ViewList; query: string; onSaved: () => Promise<void> };
+type SaveViewProps = {
+  /** Of the button and of the dialog. */
+  title: string;
+  help: string;
+  maxLength: number;
+  /** Resolves to the sentence of success. */
+  save: (name: string) => Promise<string>;
+  onSaved: () => Promise<void>;
+};
 
-/** Asks for a name and saves the current filters and sort order. */
-function SaveView({ list, query, onSaved }: SaveViewProps) {
+/** Asks for a name and saves the list as it is narrowed now. */
+export function SaveView({ title, help, maxLength, save, onSaved }: SaveViewProps) {
   const [naming, setNaming] = useState(false);
   const close = () => {
     setNaming(false);
@@ -83,7 +120,7 @@ function SaveView({ list, query, onSaved }: SaveViewProps) {
   };
   const form = useSubmitForm({
     defaultValues: { name: '' },
-    submit: async ({ name }) => (await adminApi.views.save({ list, name, query })).message,
+    submit: ({ name }) => save(name),
     errorField: 'name',
     onDone: () => {
       close();
@@ -93,20 +130,14 @@ function SaveView({ list, query, onSaved }: SaveViewProps) {
   return (
     <>
       <Button variant="text" className={styles.keep} onClick={() => setNaming(true)}>
-        Save this view
+        {title}
       </Button>
       {naming && (
-        <FormDialog
-          form={form}
-          title="Save this view"
-          action="Save"
-          workingLabel="Processing..."
-          onClose={close}
-        >
+        <FormDialog form={form} title={title} action="Save" workingLabel="Processing..." onClose={close}>
           <TextInput
             label="Name"
-            help="The filters and the order of the list as they are now, for you alone."
-            maxLength={viewLengths.name}
+            help={help}
+            maxLength={maxLength}
             autoComplete="off"
             {...form.field('name')}
           />
