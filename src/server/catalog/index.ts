@@ -34,6 +34,7 @@ export { updateProducts } from './editing/bulk-update.ts';
 export { listStockToCount, saveStockCount } from './editing/count-stock.ts';
 export { addFromForm, duplicateProduct, insertNewProduct } from './editing/create-product.ts';
 export { formProblems } from './editing/form-problems.ts';
+export { publishing } from './editing/publishing.rules.ts';
 export { setSale } from './editing/set-sale.ts';
 export { updateFromForm } from './editing/update-product.ts';
 export { productLines } from './import-export/export.ts';

@@ -85,6 +85,43 @@ describe('an article', () => {
     expect(await pageData(shop).listArticles('blog')).toHaveLength(1);
   });
 
+  it('is a draft again when it is taken back after its time', async () => {
+    const clock = fixedClock(office.shop.clock.now());
+    const { _id } = (await add({ publishAt: new Date(clock.now().getTime() + 3_600_000).toISOString() })).body
+      .data;
+    const past = new Date(clock.now().getTime() - 60_000);
+    await office.shop.db.update(articles).set({ publishAt: past });
+    expect(await guest()).toHaveLength(1);
+    const { body } = await office.send('PUT', `/api/articles/${_id}`, { visibility: 'draft' });
+    expect(body.data).toMatchObject({ visibility: 'draft', publishAt: null, date: past.toISOString() });
+    expect(await guest()).toEqual([]);
+  });
+
+  it('waits for a time that is ahead, and for none without it', async () => {
+    const publishAt = '2099-01-01T09:00:00.000Z';
+    const { data } = (await add({ visibility: 'public', publishAt })).body;
+    expect(data).toMatchObject({ visibility: 'draft', publishAt, date: null });
+    expect(await guest()).toEqual([]);
+    const now = (await office.send('PUT', `/api/articles/${data._id}`, { visibility: 'public' })).body.data;
+    expect(now).toMatchObject({ visibility: 'public', publishAt: null, date: expect.any(String) });
+  });
+
+  it('has the day of a time that has passed', async () => {
+    const publishAt = '2020-01-01T09:00:00.000Z';
+    expect((await add({ publishAt })).body.data).toMatchObject({ visibility: 'public', date: publishAt });
+  });
+
+  it.each([
+    ['of a hidden article', { visibility: 'hidden', publishAt: '2099-01-01T09:00' }, 'has no time'],
+    ['that has passed, of a draft', { visibility: 'draft', publishAt: '2020-01-01T09:00' }, 'has passed'],
+  ])('refuses a time %s', async (_, timing, words) => {
+    const added = await add(timing);
+    expect([added.status, added.body.fields?.publishAt]).toEqual([422, expect.stringContaining(words)]);
+    const { _id } = (await add()).body.data;
+    const changed = await office.send('PUT', `/api/articles/${_id}`, timing);
+    expect([changed.status, changed.body.fields?.publishAt]).toEqual([422, expect.stringContaining(words)]);
+  });
+
   it('is found by its link alone while it is hidden', async () => {
     await add({ visibility: 'hidden' });
     expect(await pageData(office.shop).listArticles()).toEqual([]);

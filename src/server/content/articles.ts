@@ -30,6 +30,7 @@ import { dropBlockPictures, findPicture, placePictures } from './block-pictures.
 import { lockContent } from './content.sql.ts';
 import { readFields } from './pages.ts';
 import { previewLink } from './preview.ts';
+import { publication, publicSince } from './publication.ts';
 
 const defaultLimit = 100;
 
@@ -103,14 +104,15 @@ export type SavedArticle = { data: Article; previewLink: string };
 
 /**
  * Adds an article. Its address is made from its title where none is given.
- * @throws ShopError INVALID_FIELDS for an unknown picture or an address that is taken
+ * @throws ShopError INVALID_FIELDS for an unknown picture, an address that is taken or a time that cannot be
  */
 export async function addArticle(
   shop: Shop,
-  { title, kind, slug, cover = '', blocks = [], visibility = 'draft', publishAt = null }: AddArticleInput,
+  { title, kind, slug, cover = '', blocks = [], ...timing }: AddArticleInput,
   admin: Viewer,
 ): Promise<SavedArticle> {
   const now = shop.clock.now();
+  const published = publication({ visibility: 'draft', publishAt: null }, timing, now);
   const row = await shop.db.transaction(async (tx) => {
     await lockContent(tx);
     const inserted = await insertArticle(tx, {
@@ -119,9 +121,8 @@ export async function addArticle(
       slug: await freeSlug(tx, { kind, title, slug }),
       ...(await coverColumns(tx, cover)),
       blocks: await placePictures(tx, blocks),
-      visibility,
-      publishAt,
-      publicSince: visibility === 'public' ? now : null,
+      ...published,
+      publicSince: publicSince(published, now),
       createdAt: now,
       updatedAt: now,
     });
@@ -151,15 +152,16 @@ export async function changeArticle(
     const { kind = before.kind, title = before.title } = fields;
     const moves = slug !== undefined || kind !== before.kind;
     const wanted = { kind, title, slug: slug ?? before.slug, id };
-    const visibility = fields.visibility ?? before.visibility;
+    const published = publication(before, fields, now);
     // a draft whose time has passed has been public since then
     const since = before.publicSince ?? (visibilityAt(before, now) === 'public' ? before.publishAt : null);
     const after = await updateArticle(tx, id, {
       ...fields,
+      ...published,
       ...(moves && { slug: await freeSlug(tx, wanted) }),
       ...(cover !== undefined && (await coverColumns(tx, cover))),
       ...(blocks && { blocks: await placePictures(tx, blocks) }),
-      publicSince: since ?? (visibility === 'public' ? now : null),
+      publicSince: since ?? publicSince(published, now),
       updatedAt: now,
     });
     if (after) await note(tx, shop, admin, 'article changed', after, before);
