@@ -45,8 +45,11 @@ test(
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = await popup;
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Small print');
-    const { 'x-robots-tag': robots } = (await request.get(preview.url())).headers();
+    const { 'x-robots-tag': robots, 'cache-control': cached } = (await request.get(preview.url())).headers();
     expect(robots).toContain('noindex');
+    expect(cached).toBe('no-store');
+    const otherPage = await request.get(preview.url().replace('.disclaimer.', '.terms.'));
+    expect(otherPage.status()).toBe(404);
     await preview.close();
     expect(await (await request.get('/disclaimer')).text()).not.toContain('Small print');
 
