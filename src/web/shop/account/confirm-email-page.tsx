@@ -1,19 +1,15 @@
 import { api } from '../../client/api.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/confirm-email-page.ts';
 import { MailedLink } from './mailed-link.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkMeta(matches, {
     title: 'Confirm your email',
     description: 'Confirm a new email address with the link of the mail.',
     path: '/confirm-email',
-    indexed: false,
-  }),
-  // The URL contains the link's secret: it must not be sent to any other site.
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** Where the mail to a new address leads. */
 export default function ConfirmEmailPage() {

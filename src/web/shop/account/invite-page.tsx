@@ -6,7 +6,7 @@ import type { InvitePage as Invitation } from '../../../contract/accounts/staff.
 import { pageData } from '../../api.server.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { saveSession } from '../../state/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -41,16 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(found, { status: statuses[found.kind] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  linkMeta(matches, {
     title: 'Your invitation',
     description: 'Accept an invitation to the back office.',
     path: invitePath(params.token),
-    indexed: false,
-  }),
-  // the address is the key
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** Where an invited person chooses a password, or proves their account, and enters the back office. */
 export default function InvitePage({ loaderData: found, params: { token } }: Route.ComponentProps) {

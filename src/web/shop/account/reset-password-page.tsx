@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { dropSession, useSessionReady } from '../../state/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -13,16 +13,12 @@ import { NewPasswordInput } from './account-fields.tsx';
 import styles from './login.module.css';
 import { getText, useAccountForm } from './use-account-form.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkMeta(matches, {
     title: 'Choose a new password',
     description: 'Choose a new password with the link from our email.',
     path: '/reset-password',
-    indexed: false,
-  }),
-  // The URL contains the link's secret: it must not be sent to any other site.
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** The target of the mail's link. The server-rendered page has no token: it is the same for everyone. */
 export default function ResetPasswordPage() {

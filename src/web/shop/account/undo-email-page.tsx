@@ -1,20 +1,16 @@
 import { api } from '../../client/api.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { dropSession } from '../../state/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/undo-email-page.ts';
 import { MailedLink } from './mailed-link.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkMeta(matches, {
     title: 'Keep your email',
     description: 'Undo a change of email with the link of the mail.',
     path: '/undo-email',
-    indexed: false,
-  }),
-  // The URL contains the link's secret: it must not be sent to any other site.
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** The target of the link in the mail to the old address, for a user who did not request the change. */
 export default function UndoEmailPage() {

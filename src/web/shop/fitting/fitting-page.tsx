@@ -3,7 +3,7 @@ import type { FittingPage as Fitting } from '../../../contract/workroom/workroom
 import { fittingPath } from '../../../contract/workroom/workroom.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { formatLongDay, formatTime } from '../../shared/orders/dates.ts';
 import { fittingPlaceLabels, fittingResultLabels } from '../../shared/workroom/fitting-labels.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
@@ -17,16 +17,12 @@ import type { Route } from './+types/fitting-page.ts';
 import styles from './fitting.module.css';
 import { MoveFitting } from './move-fitting.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  linkMeta(matches, {
     title: 'Your fitting',
     description: 'When and where we try your piece on.',
     path: fittingPath(params.token),
-    indexed: false,
-  }),
-  // the address opens the fitting
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** A fitting as its customer sees it, without an account: when, where, and once another time. */
 export default function FittingPage({ params: { token } }: Route.ComponentProps) {

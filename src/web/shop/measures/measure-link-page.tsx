@@ -7,7 +7,7 @@ import { measureLinkPath } from '../../../contract/measures/profiles.ts';
 import { pageData } from '../../api.server.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { MeasuresForm } from '../../shared/measures/measures-form.tsx';
 import { emptyMeasures, isTyped } from '../../shared/measures/measures-input.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -39,16 +39,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(found, { status: statuses[found.kind] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  linkMeta(matches, {
     title: 'Your measurements',
     description: 'Fill in measurements for a piece that is sewn to them.',
     path: measureLinkPath(params.token),
-    indexed: false,
-  }),
-  // the address is the key
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** Somebody's measurements, written once by anyone with the link. */
 export default function MeasureLinkPage({ loaderData: found, params: { token } }: Route.ComponentProps) {

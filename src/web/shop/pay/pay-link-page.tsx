@@ -6,7 +6,7 @@ import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import { pageData } from '../../api.server.ts';
 import { rareApi } from '../../client/rare-api.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.ts';
@@ -41,16 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(found, { status: statuses[found.kind] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  linkMeta(matches, {
     title: 'Pay for your order',
     description: 'Your pieces, and how to pay for them.',
     path: payPath(params.token),
-    indexed: false,
-  }),
-  // the address opens the order
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 export default function PayPage({ loaderData: found, params }: Route.ComponentProps) {
   if (found.kind === 'open') return <Pay key={params.token} token={params.token} first={found.page} />;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { pageMeta } from '../../seo/meta.ts';
+import { linkMeta } from '../../seo/meta.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/restock-page.ts';
 
@@ -50,11 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   const page = pageOf(params.outcome);
   if (!page) return [{ title: 'Page Not Found !' }];
   const { title, text } = page;
-  return [
-    ...pageMeta(matches, { title, description: text, path: `/restock/${params.outcome}`, indexed: false }),
-    // the address holds the link's secret
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches, { title, description: text, path: `/restock/${params.outcome}` });
 };
 
 /**
