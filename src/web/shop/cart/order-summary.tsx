@@ -1,18 +1,16 @@
-import { Fragment } from 'react';
 import { totalUnits } from '../../../contract/cart/cart.ts';
 import { cartTotals } from '../../../contract/cart/cart-totals.ts';
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
-import { toMajor } from '../../../contract/money/money.ts';
 import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
 import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
 import type { CartItem } from '../../state/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { LazyNeededBy } from '../needed-by/lazy-needed-by.tsx';
 import styles from './cart.module.css';
+import { CartSum } from './cart-sum.tsx';
 
 type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working: boolean };
 
@@ -24,12 +22,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
     wanted,
   );
   const units = totalUnits(items.map(({ line }) => line));
-  const sum = totals.map(({ currency, amountMinor }, i) => (
-    <Fragment key={currency}>
-      {i > 0 && ' + '}
-      <Amount amount={toMajor(amountMinor, currency)} currency={currency} />
-    </Fragment>
-  ));
+  const sum = <CartSum totals={totals} />;
   return (
     <aside className={styles.summary} aria-label="Order Summary">
       <h2>Order Summary</h2>

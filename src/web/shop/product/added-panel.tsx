@@ -1,16 +1,15 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { totalUnits } from '../../../contract/cart/cart.ts';
 import { cartTotals } from '../../../contract/cart/cart-totals.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { toMajor } from '../../../contract/money/money.ts';
 import { useCartItems } from '../../state/cart-items.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/marks/picture.tsx';
-import { Amount, SalePrice } from '../../ui/price.tsx';
+import { SalePrice } from '../../ui/price.tsx';
 import { optionText } from '../cart/cart-line-item.tsx';
+import { CartSum } from '../cart/cart-sum.tsx';
 import { useProceed } from '../cart/use-proceed.ts';
 import styles from './added-panel.module.css';
 import { findRelated } from './find-related.ts';
@@ -43,12 +42,7 @@ export default function AddedPanel({ product, size, color }: AddedPanelProps) {
             <p className={`small tabular ${styles.subtotal}`}>
               {`Subtotal, ${units} ${units === 1 ? 'piece' : 'pieces'}: `}
               <b>
-                {totals.map(({ currency, amountMinor }, i) => (
-                  <Fragment key={currency}>
-                    {i > 0 && ' + '}
-                    <Amount amount={toMajor(amountMinor, currency)} currency={currency} />
-                  </Fragment>
-                ))}
+                <CartSum totals={totals} />
               </b>
             </p>
           )}
