@@ -2,10 +2,9 @@ import { maxCategoryLength } from '../../../../contract/catalog/category-list.ts
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { IconButton } from '../../../ui/marks/icon.tsx';
-import { moveItem, OrderButtons } from '../../kit/order-buttons.tsx';
 import { type CategoryDraft, isFixedCategory } from './goods-draft.rules.ts';
 import styles from './goods-settings.module.css';
+import { RowActs } from './row-acts.tsx';
 
 type CategoryRowsProps = {
   categories: CategoryDraft[];
@@ -41,19 +40,13 @@ export function CategoryRows({ categories, errorAt, newKey, onChange }: Category
                       onChange(categories.with(at, { ...category, name: target.value }), `${at}.name`)
                     }
                   />
-                  <span className={styles.acts}>
-                    <OrderButtons
-                      name={label}
-                      position={at - fixed}
-                      count={categories.length - fixed}
-                      onMove={(to) => onChange(moveItem(categories, at, to + fixed), '')}
-                    />
-                    <IconButton
-                      icon="trash"
-                      label={`Remove ${label}`}
-                      onClick={() => onChange(categories.toSpliced(at, 1), '')}
-                    />
-                  </span>
+                  <RowActs
+                    name={label}
+                    rows={categories}
+                    at={at}
+                    fixed={fixed}
+                    onChange={(rows) => onChange(rows, '')}
+                  />
                 </>
               )}
               {wrong && <FieldError>{wrong}</FieldError>}

@@ -2,10 +2,9 @@ import { maxSizeLength } from '../../../../contract/stock/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { IconButton } from '../../../ui/marks/icon.tsx';
-import { moveItem, OrderButtons } from '../../kit/order-buttons.tsx';
 import { isFixedSize, type SizeDraft } from './goods-draft.rules.ts';
 import styles from './goods-settings.module.css';
+import { RowActs } from './row-acts.tsx';
 
 type SizeRowsProps = {
   sizes: SizeDraft[];
@@ -58,19 +57,13 @@ export function SizeRows({ sizes, errorAt, newKey, onChange }: SizeRowsProps) {
                 onChange={({ target }) => change(at, { uk: target.value }, 'uk')}
               />
               {!isFixedSize(size) && (
-                <span className={styles.acts}>
-                  <OrderButtons
-                    name={name}
-                    position={at - fixed}
-                    count={sizes.length - fixed}
-                    onMove={(to) => onChange(moveItem(sizes, at, to + fixed), '')}
-                  />
-                  <IconButton
-                    icon="trash"
-                    label={`Remove ${name}`}
-                    onClick={() => onChange(sizes.toSpliced(at, 1), '')}
-                  />
-                </span>
+                <RowActs
+                  name={name}
+                  rows={sizes}
+                  at={at}
+                  fixed={fixed}
+                  onChange={(rows) => onChange(rows, '')}
+                />
               )}
               {wrong && <FieldError>{wrong}</FieldError>}
             </li>
