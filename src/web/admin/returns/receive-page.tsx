@@ -8,12 +8,10 @@ import {
 } from '../../../contract/returns/return-conditions.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { formatDateTime, formatDeadline } from '../../shared/orders/dates.ts';
-import { formatOptions } from '../../shared/orders/item-options.ts';
 import { returnTypeLabels } from '../../shared/returns/return-labels.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
-import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshDesk } from '../dashboard/use-desk.ts';
@@ -27,6 +25,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import { PictureChoice } from '../workroom/picture-choice.tsx';
 import type { Route } from './+types/receive-page.ts';
 import styles from './return-desk.module.css';
+import { ReturnPiece } from './return-piece.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
@@ -106,7 +105,7 @@ function ExpectedCard({ one, onReceived }: ExpectedCardProps) {
       <ul className={`${styles.pieces} above-3`}>
         {one.pieces.map((piece) => (
           <li key={piece.index}>
-            <Piece piece={piece} />
+            <ReturnPiece piece={piece} />
           </li>
         ))}
       </ul>
@@ -123,22 +122,6 @@ function ExpectedCard({ one, onReceived }: ExpectedCardProps) {
         </p>
       )}
     </article>
-  );
-}
-
-function Piece({ piece }: { piece: ExpectedReturn['pieces'][number] }) {
-  return (
-    <>
-      <span className="picture">
-        <Picture picture={toPicture(piece.image, '')} alt="" sizes="3.5rem" />
-      </span>
-      <div className="small">
-        <b>
-          {piece.quantity} × {piece.name}
-        </b>
-        <span className="own-line soft">{formatOptions(piece)}</span>
-      </div>
-    </>
   );
 }
 
@@ -180,7 +163,7 @@ function ReceiveDialog({ one, onReceived, onClose }: ReceiveDialogProps) {
       {one.pieces.map((piece) => (
         <div key={piece.index}>
           <div className={styles.arriving}>
-            <Piece piece={piece} />
+            <ReturnPiece piece={piece} />
           </div>
           <SelectField
             label={`Condition of ${piece.name}`}

@@ -9,7 +9,6 @@ import { PrivatePicture } from '../../shared/payments/proof-file.tsx';
 import { DeadlineNote, formatOverdue, getReturnDeadline } from '../../shared/returns/return-deadline.tsx';
 import { formatReturnStatus, returnTypeLabels } from '../../shared/returns/return-labels.ts';
 import { Badge, type BadgeKind } from '../../ui/marks/badge.tsx';
-import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import inboxStyles from '../inbox/inbox.module.css';
@@ -18,6 +17,7 @@ import { type Fact, FactRows } from '../kit/fact-rows.tsx';
 import { usePermissions } from '../layout/use-permissions.ts';
 import { getMoveLabels, MoveDialog } from './move-dialog.tsx';
 import styles from './return-desk.module.css';
+import { ReturnPiece } from './return-piece.tsx';
 import { SendExchange } from './send-exchange.tsx';
 
 const stateBadges: Record<ReturnState, BadgeKind> = {
@@ -134,14 +134,7 @@ function ReturnItems({ one }: { one: AdminReturn }) {
     <ul className={styles.pieces}>
       {one.pieces.map((piece) => (
         <li key={piece.index}>
-          <span className="picture">
-            <Picture picture={toPicture(piece.image, '')} alt="" sizes="3.5rem" />
-          </span>
-          <div className="small">
-            <b>
-              {piece.quantity} × {piece.name}
-            </b>
-            <span className="own-line soft">{formatOptions(piece)}</span>
+          <ReturnPiece piece={piece}>
             {piece.finalSale && <span className="own-line soft">Sold at a reduced price</span>}
             {one.wants === 'exchange' && <ExchangeItem one={one} piece={piece} />}
             {piece.restock && (
@@ -149,7 +142,7 @@ function ReturnItems({ one }: { one: AdminReturn }) {
                 {piece.restock === 'shelf' ? 'Back on the shelf' : 'Not for sale any more'}
               </span>
             )}
-          </div>
+          </ReturnPiece>
         </li>
       ))}
     </ul>
