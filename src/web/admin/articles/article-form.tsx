@@ -5,13 +5,13 @@ import { articleKinds } from '../../../contract/content/articles.ts';
 import { contentLimits } from '../../../contract/content/blocks.ts';
 import type { ContentField } from '../../../contract/content/fields.ts';
 import { makeSlug } from '../../../contract/text/slug.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { BlockEditor } from '../pages/blocks/block-editor.tsx';
 import { OwnPictureField } from '../pages/own-picture-field.tsx';
+import { PreviewButton } from '../pages/preview-button.tsx';
 import { TheirBlocks } from '../pages/their-blocks.tsx';
 import { usePreviewTab } from '../pages/use-preview-tab.ts';
 import {
@@ -72,21 +72,13 @@ export function ArticleForm({ article, fields, previewLink, onSaved }: ArticleFo
       conflictLabels={{ theirs: 'Show their version', mine: 'Keep what I typed' }}
       leaveText="The article is not saved. What you typed is offered again when you come back."
       actions={
-        article &&
-        (!changed && previewLink ? (
-          <LinkButton variant="text" to={previewLink} target="_blank" rel="noreferrer">
-            Preview
-          </LinkButton>
-        ) : (
-          <Button
-            type="submit"
-            variant="text"
+        article && (
+          <PreviewButton
+            link={changed ? undefined : previewLink}
             disabled={working || uploads > 0 || conflict !== undefined}
-            onClick={preview.open}
-          >
-            Preview
-          </Button>
-        ))
+            onOpen={preview.open}
+          />
+        )
       }
     >
       <TextInput

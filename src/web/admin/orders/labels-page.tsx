@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.tsx';
 import { lastingStore } from '../../state/browser-storage.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/labels-page.ts';
 import styles from './address-labels.module.css';
 import { loadPickingList } from './load-picking-list.ts';
+import { ParcelAddress } from './parcel-address.tsx';
 import {
   filterParcels,
   type PickingParcel,
@@ -118,12 +118,7 @@ function AddressLabel({ parcel }: { parcel: PickingParcel }) {
           <QrCode text={orderUrl} label={`Opens order ${reference}`} />
         </span>
       </div>
-      <address>
-        <AddressLines address={address} />
-        <br />
-        {address.phone}
-        <RiderLines address={address} />
-      </address>
+      <ParcelAddress address={address} />
     </article>
   );
 }

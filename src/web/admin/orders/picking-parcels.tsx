@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { AddressLines, RiderLines } from '../../shared/addresses/address-lines.tsx';
 import { formatDay, formatDays, formatTime } from '../../shared/orders/dates.ts';
 import { formatOptions } from '../../shared/orders/item-options.ts';
 import { TestPayment } from '../../shared/payments/payment-badge.tsx';
@@ -8,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { ParcelAddress } from './parcel-address.tsx';
 import styles from './picking.module.css';
 import type { PickingParcel } from './picking-choice.rules.ts';
 import { MoveBar } from './status-controls.tsx';
@@ -177,12 +177,7 @@ function OpenParcel({ parcel, packing, ...choice }: ParcelRowProps) {
           {note}
         </p>
       ))}
-      <address>
-        <AddressLines address={address} />
-        <br />
-        {address.phone}
-        <RiderLines address={address} />
-      </address>
+      <ParcelAddress address={address} />
       <p className={styles.screenOnly}>
         <Link className="link" to={`/admin/order/${_id}`}>
           Open <Verbatim>{reference}</Verbatim>

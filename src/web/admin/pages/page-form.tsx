@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { contentLimits } from '../../../contract/content/blocks.ts';
 import type { ContentPage } from '../../../contract/content/pages.api.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { adminApi } from '../admin-api.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { type DraftBlock, toBlocks, toDraftBlocks } from './blocks/block-drafts.ts';
 import { BlockEditor } from './blocks/block-editor.tsx';
 import styles from './pages.module.css';
+import { PreviewButton } from './preview-button.tsx';
 import { TheirBlocks } from './their-blocks.tsx';
 import { usePreviewTab } from './use-preview-tab.ts';
 
@@ -74,20 +75,11 @@ export function PageForm({ page, previewLink, onSaved }: PageFormProps) {
           >
             Publish
           </Button>
-          {!changed && previewLink ? (
-            <LinkButton variant="text" to={previewLink} target="_blank" rel="noreferrer">
-              Preview
-            </LinkButton>
-          ) : (
-            <Button
-              type="submit"
-              variant="text"
-              disabled={isBlocked || !(changed || hasDraft)}
-              onClick={preview.open}
-            >
-              Preview
-            </Button>
-          )}
+          <PreviewButton
+            link={changed ? undefined : previewLink}
+            disabled={isBlocked || !(changed || hasDraft)}
+            onOpen={preview.open}
+          />
         </>
       }
     >

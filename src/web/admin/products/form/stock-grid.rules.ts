@@ -1,6 +1,6 @@
 import { parseAmount, parseCount } from '../../../../contract/catalog/product-form.rules.ts';
 import { byCurrency, type Currency, currencies } from '../../../../contract/money/currencies.ts';
-import type { Surcharge } from '../../../../contract/money/size-prices.ts';
+import type { Variant } from '../../../../contract/stock/variants.ts';
 
 /** One cell of the grid as typed. `colorId` is the form's key of its colour, empty where there are no named colours. */
 export type DraftVariant = {
@@ -19,16 +19,6 @@ export type DraftVariant = {
 export type GridColor = { id: string; name: string; hexCode: string };
 export type Grid = { sizes: readonly string[]; colors: readonly GridColor[] };
 
-/** A stored variant, as the API returns it. */
-type StoredVariant = {
-  _id: string;
-  size: string;
-  color: string;
-  sku: string;
-  quantity: number;
-  surcharge?: Surcharge | undefined;
-};
-
 /** The form's key of a stored colour: the same in every form of the product, so that edits can be merged. */
 export function storedColorId(name: string): string {
   return name === '' ? '' : `color:${name}`;
@@ -41,7 +31,7 @@ export function createGrid(sizes: readonly string[], colors: readonly GridColor[
   return { sizes, colors: colors.length > 0 ? colors : [noColor] };
 }
 
-export function toDraftVariants(stored: readonly StoredVariant[]): DraftVariant[] {
+export function toDraftVariants(stored: readonly Variant[]): DraftVariant[] {
   return stored.map(({ _id, size, color, sku, quantity, surcharge }) => ({
     _id,
     size,
