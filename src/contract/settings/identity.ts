@@ -1,4 +1,4 @@
-/** The sender of mails; an empty address stands for the sender of the configuration. */
+/** The sender of mails; without an address, the sender of the configuration. */
 export type MailFrom = { name: string; address: string };
 
 /** The settings by which pages, mails and papers name the shop. The pictures are ids of uploads, or empty. */
@@ -36,7 +36,7 @@ export type ShownIdentity = Pick<ShopIdentity, 'name' | 'tagline' | 'city' | 'ho
 /** The shop as shop.config describes it. */
 type ConfiguredShop = { name: string; description: string; city: string; region: string };
 
-/** A town with the region of shop.config's own; another town stands alone. */
+/** A town with the region of shop.config's own; another town has none. */
 export function formatPlace(city: string, configured: Pick<ConfiguredShop, 'city' | 'region'>): string {
   return city === configured.city ? `${city}, ${configured.region}` : city;
 }
