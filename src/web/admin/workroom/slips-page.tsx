@@ -9,6 +9,7 @@ import { formatOptions } from '../../shared/orders/item-options.ts';
 import { lastingStore } from '../../state/browser-storage.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
+import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -102,7 +103,7 @@ function Slips({ lines, paper }: { lines: BoardLine[]; paper: PaperId }) {
     if (widthMm) fitRollPage(`slip-${paper}`, widthMm, Math.max(...heights));
   }, [paper, widthMm]);
   return (
-    <div className={styles.desk}>
+    <ScrollRegion className={styles.desk} aria-label="Slips">
       <ol ref={list} className={styles.slips} data-paper={paper}>
         {lines.map((line) => (
           <li key={toLineKey(line)}>
@@ -110,7 +111,7 @@ function Slips({ lines, paper }: { lines: BoardLine[]; paper: PaperId }) {
           </li>
         ))}
       </ol>
-    </div>
+    </ScrollRegion>
   );
 }
 
