@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { Block } from '../../contract/content/blocks.ts';
 import { isLinkAddress } from '../../contract/content/marks.ts';
 
@@ -170,7 +171,7 @@ function marked(nodes: readonly Node[]): string {
       const text = marked(children);
       if (tag === 'strong' || tag === 'b') return apart + wrap(text, '**');
       if (tag === 'em' || tag === 'i') return apart + wrap(text, '*');
-      const address = decodeEntities(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      const address = decodeHTMLStrict(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? '');
       if (tag === 'a' && text.trim() && isLinkAddress(address)) return `${apart}[${text.trim()}](${address})`;
       // blocks within a list's row, an answer's cell or a term
       return inlineTags.has(tag) ? apart + text : ` ${text} `;
@@ -180,8 +181,8 @@ function marked(nodes: readonly Node[]): string {
 
 /** Marks a text, its outer spaces left out. */
 function wrap(text: string, mark: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return inner ? `${before}${mark}${inner}${mark}${after}` : text;
+  const inner = text.trim();
+  return inner ? text.replace(inner, () => mark + inner + mark) : text;
 }
 
 const plain = (text: string) => text.replace(/\*+|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\n/g, ' ');
@@ -193,32 +194,42 @@ function findAll(element: Element, tag: string): Element[] {
   });
 }
 
-/** Parses HTML as React writes it: every element but the void ones is closed. */
+/** Parses HTML as React writes it: every element but the void ones is closed, and attributes contain no `>`. */
 function parseNodes(html: string): Node[] {
   const root: Element = { tag: '', attributes: '', children: [] };
   const open: Element[] = [root];
-  const pattern =
-    /<!--.*?-->|<(script|style)\b[^>]*>.*?<\/\1>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gis;
-  for (const [whole, dropped, closing, name = '', attributes = ''] of html.matchAll(pattern)) {
+  const ahead = (mark: string, from: number) => {
+    const found = html.indexOf(mark, from);
+    return found < 0 ? html.length : found;
+  };
+  let at = 0;
+  while (at < html.length) {
     const parent = open.at(-1) ?? root;
-    if (whole.startsWith('<!--') || dropped) continue;
-    if (!name) parent.children.push(decodeEntities(whole));
-    else if (closing) {
-      if (open.length > 1) open.pop();
-    } else {
-      const element: Element = { tag: name.toLowerCase(), attributes, children: [] };
-      parent.children.push(element);
-      if (!voidTags.has(element.tag) && !attributes.endsWith('/')) open.push(element);
+    if (html[at] !== '<') {
+      const end = ahead('<', at);
+      parent.children.push(decodeHTMLStrict(html.slice(at, end)));
+      at = end;
+      continue;
     }
+    if (html.startsWith('<!--', at)) {
+      at = ahead('-->', at) + 3;
+      continue;
+    }
+    const end = ahead('>', at);
+    const inside = html.slice(at + 1, end);
+    at = end + 1;
+    const name = /^[a-z][\w-]*/i.exec(inside)?.[0];
+    if (!name) {
+      if (inside.startsWith('/') && open.length > 1) open.pop();
+      continue;
+    }
+    const element: Element = { tag: name.toLowerCase(), attributes: inside.slice(name.length), children: [] };
+    if (element.tag === 'script' || element.tag === 'style') {
+      at = ahead('>', ahead(`</${name}`, at)) + 1;
+      continue;
+    }
+    parent.children.push(element);
+    if (!voidTags.has(element.tag) && !inside.endsWith('/')) open.push(element);
   }
   return root.children;
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return decimal ? String.fromCodePoint(Number(decimal)) : (entities[name] ?? whole);
-  });
 }
