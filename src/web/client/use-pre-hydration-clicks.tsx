@@ -52,7 +52,7 @@ declare global {
  * an address of their own, work without scripts and are ignored.
  *
  * A page that is only read sleeps: on a phone that stores nothing of the shop yet, the scripts are fetched at the
- * first touch, key or scroll. A link pressed by then waits for them for at most a second, so that moving between
+ * first touch, key or scroll, and without one a while after the page, unless the visitor saves data. A link pressed by then waits for them for at most a second, so that moving between
  * pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.
@@ -61,6 +61,7 @@ export function queueClicks(): void {
   const held: HTMLElement[] = [];
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   const linkPatienceMs = 1000;
+  const sleepMs = 4000;
   const readingPages =
     /^\/((shop|gallery|about|shipping|returns|terms|privacy-policy|disclaimer|faqs|size-guide|blog|media|collections)?$|(product|blog|media|collections)\/)/;
   const signs = [
@@ -92,19 +93,28 @@ export function queueClicks(): void {
   }
 
   window.startWhenNeeded = (load, arrive) => {
+    let loading = false;
     const wake = (): void => {
+      if (loading) return;
+      loading = true;
       for (const sign of signs) window.removeEventListener(sign, wake, true);
       load().catch(listen);
     };
     // again where the scripts did not arrive: the next touch tries once more
     const listen = (): void => {
+      loading = false;
       for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
     };
     asleep = canSleep();
     if (!asleep || held.length > 0 || typed.size > 0) return wake();
     listen();
-    if (document.readyState === 'complete') arrive();
-    else window.addEventListener('load', arrive, { once: true });
+    const opened = (): void => {
+      arrive();
+      const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+      if (!connection?.saveData) setTimeout(wake, sleepMs);
+    };
+    if (document.readyState === 'complete') opened();
+    else window.addEventListener('load', opened, { once: true });
   };
 
   /** A plain press of a link within the shop, on a page whose scripts are fetched only now. */

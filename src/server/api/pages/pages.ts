@@ -170,9 +170,9 @@ export function scriptsLast(html: string): string {
   const link = '{rel:"modulepreload",fetchPriority:"low",href}';
   const start = `const files=${JSON.stringify(addresses)};startWhenNeeded(async()=>{
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),${link}));
-const [${['', ...files.slice(1).map((_, at) => `route${at}`)].join(',')}]=await Promise.all([${files.map((file) => `import("${file}")`).join(',')}]);
+const [${['', ...files.slice(1).map((_, at) => `route${at}`), 'entry'].join(',')}]=await Promise.all([${[...files, entry].map((file) => `import("${file}")`).join(',')}]);
 window.__reactRouterRouteModules={${names}};
-await (await import("${entry}")).hydratePage();
+await entry.hydratePage();
 },()=>import("${entry}").then(({arrive})=>arrive(files)).catch(()=>undefined));`;
   return rest.replace(moduleScript, () => `<script type="module" async="">${start}</script>`);
 }

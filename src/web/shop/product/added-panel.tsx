@@ -62,7 +62,7 @@ function GoesWithIt({ product }: { product: PageProduct }) {
   const cards = value?.cards.slice(0, maxSuggestions) ?? [];
   if (cards.length === 0) return null;
   return (
-    <section aria-label="Goes with it">
+    <section className={styles.goesWith} aria-label="Goes with it">
       <h2 className="label">Goes with it</h2>
       <ul className={styles.suggestions}>
         {cards.map((card) => (

@@ -15,8 +15,6 @@ import {
 import styles from './toasts.module.css';
 
 const none: readonly ToastMessage[] = [];
-/** A second tap so soon after is the same press. */
-const trembleMs = 700;
 const serious = /^\/(login|checkout)/;
 
 /** The live region that toasts appear in; once on every page. Stays above open dialogs. */
@@ -29,11 +27,18 @@ export function Toasts() {
 
   useLayoutEffect(() => {
     const element = region.current;
-    if (newest === undefined || !element?.showPopover) return;
+    if (newest === undefined || !element?.showPopover) return undefined;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-    delete element.dataset.low;
-    if (element.querySelector(`.${styles.panel}`) || coversMainButton(element)) element.dataset.low = '';
+    const place = () => {
+      delete element.dataset.low;
+      if (coversMainButton(element)) element.dataset.low = '';
+    };
+    place();
+    // what follows a message arrives later than the message
+    const observer = new ResizeObserver(place);
+    for (const list of element.querySelectorAll('ol')) observer.observe(list);
+    return () => observer.disconnect();
   }, [newest]);
 
   useEffect(() => {
@@ -68,7 +73,13 @@ function coversMainButton(region: HTMLElement): boolean {
   return [...document.querySelectorAll(`.${buttonStyles.primary}, .${buttonStyles.large}`)].some((button) => {
     const box = button.getBoundingClientRect();
     const apart = box.right < messages.left || box.left > messages.right;
-    return box.width > 0 && !apart && box.bottom > messages.top && box.top < messages.bottom;
+    return (
+      !region.contains(button) &&
+      box.width > 0 &&
+      !apart &&
+      box.bottom > messages.top &&
+      box.top < messages.bottom
+    );
   });
 }
 
@@ -84,10 +95,10 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!more) return undefined;
-    const shownAt = performance.now();
-    const close = ({ target, timeStamp }: Event) => {
-      const isLate = timeStamp - shownAt > trembleMs;
-      if (isLate && target instanceof Node && !item.current?.contains(target)) dismissToast(id);
+    const close = ({ target }: Event) => {
+      // a second tap on the button that showed it is the same press
+      const isSamePress = target instanceof Element && target.closest('[aria-disabled="true"]') !== null;
+      if (!isSamePress && target instanceof Node && !item.current?.contains(target)) dismissToast(id);
     };
     document.addEventListener('click', close);
     return () => document.removeEventListener('click', close);
