@@ -1,7 +1,7 @@
 import { type Block, type PageSlug, pageLabels, pagePath } from '../../contract/content/blocks.ts';
 import type { ContentField } from '../../contract/content/fields.ts';
 import type { Shop } from '../shop.ts';
-import { parsePage, type Writing } from './parse-page.rules.ts';
+import { parsePage, type Writing } from './parse-page.ts';
 
 /**
  * The shop's own text of a page as blocks, from the page as it is rendered, with fields in place of their values; only

@@ -30,7 +30,7 @@ import {
   writePage,
 } from './content.sql.ts';
 import { readOwnText } from './own-text.ts';
-import type { Writing } from './parse-page.rules.ts';
+import type { Writing } from './parse-page.ts';
 import { previewLink } from './preview.ts';
 
 export type SavedPage = { data: ContentPage; previewLink: string };

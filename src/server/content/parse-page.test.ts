@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePage } from './parse-page.rules.ts';
+import { parsePage } from './parse-page.ts';
 
 const page = (html: string) => parsePage(`<html><nav>Menu</nav><main id="main">${html}</main></html>`);
 
