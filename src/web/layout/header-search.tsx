@@ -24,6 +24,8 @@ export function HeaderSearch() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever somebody goes, the search is over
   useEffect(() => setOpen(false), [key]);
+  // opened before React came to it
+  useEffect(() => setOpen(details.current?.open === true), []);
   useEffect(() => {
     if (!open) return undefined;
     box.current?.focus();

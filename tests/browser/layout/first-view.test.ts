@@ -149,6 +149,17 @@ test.describe('a page that is only read, on a phone', () => {
     await expect(page.getByText('Added to cart!')).toBeVisible();
   });
 
+  test('opens the search at the first touch, with its suggestions', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('banner').locator('summary[aria-label="Search the shop"]').tap();
+    const box = page.getByRole('banner').getByLabel('Search the shop', { exact: true }).last();
+    await expect(box).toBeFocused();
+    await box.pressSequentially('adire');
+    await expect(
+      page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
+    ).toBeVisible();
+  });
+
   test('follows a link by a full load where the scripts take too long', async ({ page }) => {
     await page.route('**/assets/frame-*.js', () => undefined);
     await page.goto('/about', { waitUntil: 'networkidle' });
