@@ -88,6 +88,8 @@ test(
     await page.getByLabel('Email').fill('kemi@example.test');
     await page.getByRole('button', { name: 'Accept and pay ₦105,000.70' }).click();
     await page.getByRole('button', { name: /^Pay .*test/ }).click();
+    // a payment that is left before its answer is not made
+    await expect(page).not.toHaveURL(/simulated/);
     await page.goto(quoteLink);
     await expect(page.getByText('₦105,000.70 of ₦150,001.00 paid')).toBeVisible();
     await expectNoFaults(page);
