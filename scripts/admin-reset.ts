@@ -1,6 +1,6 @@
 import { readConfig } from '../src/platform/config/config.ts';
 import { systemClock } from '../src/platform/platform.ts';
-import { refreshIdentity } from '../src/server/settings/index.ts';
+import { refreshLiveSettings } from '../src/server/settings/index.ts';
 import { resetOnMachine } from '../src/server/staff/reset-on-machine.ts';
 import { openDatabase } from '../src/server/start/open-shop.ts';
 import { explainFailure } from '../src/server/start/start-failure.ts';
@@ -21,7 +21,7 @@ async function reset([email = '', what]: string[]): Promise<void> {
   const opened = await openDatabase(config, 2);
   try {
     const shop = { db: opened.db, config, clock: systemClock };
-    await refreshIdentity(shop);
+    await refreshLiveSettings(shop);
     const done = await resetOnMachine(shop, email, what);
     console.log(done ?? `${email} has no admin’s account.`);
     process.exitCode = done ? 0 : 1;

@@ -7,6 +7,7 @@ import { swiftCodePattern } from '../../contract/settings/settings.rules.ts';
 import { logLevels } from '../observability/log.ts';
 import { passwordProblem } from '../passwords.ts';
 import { ConfigError } from './config-error.ts';
+import { standardGoods } from './goods.ts';
 import { standardIdentity } from './identity.ts';
 import { flutterwaveConfig, paystackConfig } from './payment-config.ts';
 import { keepPrivate, loadOrCreateSecret } from './private-files.ts';
@@ -220,7 +221,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     flutterwave: flutterwaveConfig(values, dataDir),
     bank: bankConfig(values, embedded && values.DEMO_DATA !== 'off'),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-    /** How the shop is named now: the owner's settings, which each process of the shop follows. */
+    /** The sizes of the shop and how it is named: the owner's settings, which each process of the shop follows. */
+    goods: standardGoods(),
     identity: standardIdentity(),
     contactFormAction: values.CONTACT_FORM_ACTION,
     s3: s3Config(values),

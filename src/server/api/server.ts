@@ -19,7 +19,7 @@ import {
 } from '../../platform/observability/requests.ts';
 import { clearNextChange, watchCatalog } from '../catalog/index.ts';
 import { getSimulatorPaths } from '../providers/index.ts';
-import { followIdentity, refreshIdentity } from '../settings/index.ts';
+import { followLiveSettings, refreshLiveSettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { isOwnIcon, ownIcon } from './own-icons.ts';
@@ -66,16 +66,16 @@ export async function startServer(
     cache.drop(change);
     lists.drop(change);
   };
-  const noteIdentity = followIdentity(shop);
+  const noteSettings = followLiveSettings(shop);
   const noteChange = watchCatalog(shop.db, () => drop(['counts']));
   await opened.listen('catalog', (notice) => {
     const change = readNotice(notice);
     noteChange(catalogChange(change));
     drop(change);
-    noteIdentity(change);
+    noteSettings(change);
     if (change === 'everything' || change.includes('edits')) clearNextChange(shop);
   });
-  await refreshIdentity(shop);
+  await refreshLiveSettings(shop);
   const assets = loadAssets(path.join(buildFolder, 'client'));
   const page = await makePages(shop, buildFolder, cache);
   const listener = getRequestListener(shopApp(shop).fetch, { overrideGlobalObjects: false });

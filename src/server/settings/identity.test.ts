@@ -10,7 +10,7 @@ import { openMailer } from '../../platform/network/smtp.ts';
 import { eraseOldSent } from '../catalog/index.ts';
 import { sendWaitingMails } from '../notifications/outbox.ts';
 import { issueToken } from '../users/tokens.ts';
-import { followIdentity } from './identity.ts';
+import { followLiveSettings } from './live-settings.ts';
 import { readShopDetails } from './shop-details.ts';
 
 const hourMs = 3_600_000;
@@ -116,7 +116,7 @@ describe('the name', () => {
         return Reflect.get(db, property, receiver);
       },
     });
-    const note = followIdentity({ db: failing, config: { ...shop.config, identity } });
+    const note = followLiveSettings({ db: failing, config: { ...shop.config, identity } });
     await save({ name: 'Ìyá Rúkà' });
     note(['setting:phone']);
     expect(failures).toBe(1);

@@ -1,8 +1,8 @@
 export { bankHook, recentBankChanges } from './bank-change.ts';
 export { claimBeginning, readBeginning, removeDemoSettings } from './beginning.ts';
 export { type BankAccount, begunKey } from './default-settings.ts';
-export { followIdentity, refreshIdentity } from './identity.ts';
 export { identityHook } from './identity-pictures.ts';
+export { followLiveSettings, refreshLiveSettings } from './live-settings.ts';
 export { removeRecipient } from './notification-recipients.ts';
 export { areFirstStepsHidden, hideFirstSteps, readOwnSettings } from './own-settings.ts';
 export { saveSettings, saveSettingsGroup } from './save-settings.ts';

@@ -21,7 +21,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { changeHolidays } from '../delivery/index.ts';
 import { requireRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { refreshIdentity } from './identity.ts';
+import { refreshLiveSettings } from './live-settings.ts';
 import { deleteSetting, raiseVersion, upsertSetting } from './settings.sql.ts';
 import { isStandard, readSelling, readValues } from './settings.ts';
 import { settingsChanges } from './settings-changes.rules.ts';
@@ -84,7 +84,8 @@ export async function saveSettings(
     }
   });
   // saved whether it can be read again or not: the notification reads it too
-  if (groups.includes('shop')) await refreshIdentity(shop).catch(() => undefined);
+  if (groups.includes('shop') || groups.includes('sizes'))
+    await refreshLiveSettings(shop).catch(() => undefined);
 }
 
 function keysIn(group: SettingsGroup, changes: Partial<Settings>): SettingsKey[] {

@@ -5,7 +5,7 @@ import { startJobs } from '../../platform/jobs/jobs.ts';
 import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/index.ts';
-import { refreshIdentity } from '../settings/index.ts';
+import { refreshLiveSettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { settingsHooks } from './settings-hooks.ts';
 
@@ -23,7 +23,7 @@ export async function openShop(config: Config) {
     jobs,
     settingsHooks,
   };
-  await refreshIdentity(shop);
+  await refreshLiveSettings(shop);
   return { shop, opened };
 }
 

@@ -8,7 +8,7 @@ import { noJobs } from '../../platform/jobs/jobs.ts';
 import { systemClock } from '../../platform/platform.ts';
 import { openPictureStorage } from '../../platform/storage/picture-storage.ts';
 import { openPaymentProviders } from '../providers/index.ts';
-import { hasBegun, refreshIdentity } from '../settings/index.ts';
+import { hasBegun, refreshLiveSettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { ensureAdmin, hasAdmin } from '../users/index.ts';
 import { storeFirstLogin } from './first-login.ts';
@@ -51,7 +51,7 @@ async function prepare(): Promise<void> {
     settingsHooks,
   };
   try {
-    await refreshIdentity(shop);
+    await refreshLiveSettings(shop);
     await oneAtATime(opened, () => fill(shop));
     writeFileSync(preparedFile(config.dataDir), '');
     process.exitCode = 0;

@@ -1,5 +1,6 @@
 import { classifyColor } from '../../../contract/catalog/classify-colors.ts';
 import { colorFamilies } from '../../../contract/catalog/color-families.ts';
+import type { UkSizes } from '../../../contract/stock/sizes.ts';
 import { searchWords } from '../../../contract/text/search-words.ts';
 import {
   type MentionedCount,
@@ -94,7 +95,7 @@ export function takeLink(line: LineScanner): string | undefined {
 }
 
 /** Reads what a part of a line says about items, and removes it. */
-export function readPart(part: LineScanner, names: NameIndex): LinePart {
+export function readPart(part: LineScanner, names: NameIndex, ukSizes: UkSizes): LinePart {
   const price = takePrice(part);
   const words = searchWords(part.rest);
   const matches = names.find(part.rest).filter((match) => match.isComplete || match.share >= minShare);
@@ -106,7 +107,7 @@ export function readPart(part: LineScanner, names: NameIndex): LinePart {
     price,
     color: findColor(part.rest),
     count: takeCount(part),
-    size: takeSize(part),
+    size: takeSize(part, ukSizes),
   };
 }
 

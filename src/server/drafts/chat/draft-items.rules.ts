@@ -1,9 +1,8 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import type { ChatPiece, Choice, Reading } from '../../../contract/drafts/chat.api.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
-import { formatSize, isCustomSize, sizesOf } from '../../../contract/stock/sizes.ts';
+import { formatSize, isCustomSize, sizesOf, type UkSizes } from '../../../contract/stock/sizes.ts';
 import { searchWords } from '../../../contract/text/search-words.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { type MentionedItem, matchColors } from './chat-items.rules.ts';
@@ -27,7 +26,7 @@ export function readCurrency(pieces: readonly MentionedItem[]): Reading<Currency
 export function toDraftItem(
   piece: MentionedItem,
   catalog: ReadonlyMap<string, ChatProduct>,
-  currency: Currency,
+  { currency, ukSizes }: { currency: Currency; ukSizes: UkSizes },
 ): ChatPiece {
   const product = piece.product && catalog.get(piece.product.id);
   const others = piece.others.flatMap(({ id }) => catalog.get(id) ?? []);
@@ -41,7 +40,7 @@ export function toDraftItem(
         : uncertainReading(product._id, choices)
       : uncertainReading(null, choices),
     name: product?.name ?? fitInto(piece.words.trim(), maxNameLength),
-    size: readSize(piece, product),
+    size: readSize(piece, product, ukSizes),
     color: readColor(piece, product),
     quantity,
     price: readPrice(piece, { currency, listPrice, count: quantity.value ?? 1 }),
@@ -53,11 +52,12 @@ function getPrice({ prices }: ChatProduct, currency: Currency): number | undefin
   return prices.find((price) => price.currency.toUpperCase() === currency)?.amount;
 }
 
-function toSizeChoice(size: string): Choice<string> {
-  return { value: size, label: formatSize(size, shopConfig.ukSizes) };
-}
-
-function readSize({ sizes, words }: MentionedItem, product: ChatProduct | undefined): Reading<string> {
+function readSize(
+  { sizes, words }: MentionedItem,
+  product: ChatProduct | undefined,
+  ukSizes: UkSizes,
+): Reading<string> {
+  const toSizeChoice = (size: string): Choice<string> => ({ value: size, label: formatSize(size, ukSizes) });
   const available = product && sizesOf(product.availableSizes);
   const last = sizes.at(-1);
   if (!last) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shopConfig } from '../../../../shop.config.ts';
 import { fixedChats } from '../../../../tests/support/chats/fixed-chats.ts';
 import type { Reading } from '../../../contract/drafts/chat.api.ts';
 import { maxChatLength } from '../../../contract/drafts/chat-limits.ts';
@@ -28,12 +29,16 @@ const products = [
   product('ebiere-kimono', 'Ebiere Kimono', colors('Palm green')),
 ];
 const names = new NameIndex(products, [['bubu', 'boubou', 'kaftan', 'caftan']]);
+const { ukSizes } = shopConfig;
 const catalog = new Map(products.map((each) => [each._id, each]));
 
 function read(text: string) {
-  const scanned = scanChat(text, names, ['Ewa Atelier']);
+  const scanned = scanChat(text, { names, shopNames: ['Ewa Atelier'], ukSizes });
   const currency = readCurrency(scanned.items).value ?? 'NGN';
-  return { ...scanned, lines: scanned.items.map((piece) => toDraftItem(piece, catalog, currency)) };
+  return {
+    ...scanned,
+    lines: scanned.items.map((piece) => toDraftItem(piece, catalog, { currency, ukSizes })),
+  };
 }
 
 /** Formats a reading: `?` before what needs checking; `-` for what was not said. */
@@ -158,14 +163,15 @@ it('takes a bare number for no product whose name holds it', () => {
     { id: 'iro', slug: 'iro', name: 'Iro 1960' },
   ];
   const index = new NameIndex([...products, ...numbered], []);
-  const found = (text: string) => scanChat(text, index, []).items.map(({ product }) => product?.name);
+  const found = (text: string) =>
+    scanChat(text, { names: index, shopNames: [], ukSizes }).items.map(({ product }) => product?.name);
   for (const text of ['2', '2 abeg', 'size 2', '1960', 'I need 2', 'room 2', '2, 1960'])
     expect(index.find(text), text).toEqual([]);
   expect(found('2')).toEqual([]);
   expect(found('2 kimono')).toEqual(['Ebiere Kimono']);
   expect(found('Kofo Lace Dress\n2')).toEqual(['Kofo Lace Dress']);
   // together with the word before it, it is the name, still to be checked
-  const [zola] = scanChat('I want zola 2', index, []).items;
+  const [zola] = scanChat('I want zola 2', { names: index, shopNames: [], ukSizes }).items;
   expect([zola?.product?.name, zola?.isSure]).toEqual(['Zola 2', false]);
   expect(index.find('way wrapper')[0]).toMatchObject({ product: { id: '2-way' }, isComplete: true });
 });

@@ -1,3 +1,4 @@
+import type { UkSizes } from '../../../contract/stock/sizes.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import {
   type LinePart,
@@ -20,11 +21,13 @@ const maxShortWords = 4;
 export class ItemCollector {
   readonly items: MentionedItem[] = [];
   readonly #nameIndex: NameIndex;
+  readonly #ukSizes: UkSizes;
   /** What the shop itself spoke of last. */
   #offered: MentionedItem | undefined;
 
-  constructor(names: NameIndex) {
+  constructor(names: NameIndex, ukSizes: UkSizes) {
     this.#nameIndex = names;
+    this.#ukSizes = ukSizes;
   }
 
   get #current(): MentionedItem | undefined {
@@ -56,7 +59,7 @@ export class ItemCollector {
     let rest = text;
     for (const part of splitLine(text)) {
       const line = new LineScanner(part.text);
-      const saidPart = readPart(line, this.#nameIndex);
+      const saidPart = readPart(line, this.#nameIndex, this.#ukSizes);
       if (!this.#readPart(saidPart, part.text, part.isMore)) continue;
       isRead = true;
       const left = removeItemName(line.rest, this.#nameIndex);
@@ -69,7 +72,7 @@ export class ItemCollector {
   readOurLine(text: string): boolean {
     const line = new LineScanner(text);
     const slug = takeLink(line);
-    const { price, ...part } = readPart(line, this.#nameIndex);
+    const { price, ...part } = readPart(line, this.#nameIndex, this.#ukSizes);
     const linked = slug === undefined ? undefined : this.#nameIndex.findBySlug(slug);
     const { product, isSure, others } = linked
       ? { product: linked, isSure: true, others: [] }

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { type Currency, currencies, nameCurrency } from '../../../contract/money/currencies.ts';
 import {
   anyOf,
@@ -6,7 +5,7 @@ import {
   currenciesInChats,
   currencyCodes,
 } from '../../../contract/money/currency-patterns.ts';
-import { sizes } from '../../../contract/stock/sizes.ts';
+import type { UkSizes } from '../../../contract/stock/sizes.ts';
 import type { LineScanner } from './line-scanner.rules.ts';
 
 /** A size as requested. */
@@ -35,22 +34,23 @@ const labelledSize = new RegExp(
 const britishSize = /(?<![\p{L}])uk\s{0,2}-?(\d{1,2})(?![\p{L}\d])/iu;
 const wordSize = new RegExp(String.raw`(?<![\p{L}\d])(${sizeWords})(?![\p{L}\d])`, 'iu');
 const letterSize = /(?<![\p{L}\d'’.&₦])([SML])(?![\p{L}\d'’.&])/u;
-const bareSize = /(?<!\S)(8|10|12|14|16)(?=\s|[.!?,]?$)/u;
 
 /** Takes a size out of a line: "size 12", "UK 10", "medium", a lone M; a bare 12 is to be checked. */
-export function takeSize(line: LineScanner): MentionedSize | undefined {
+export function takeSize(line: LineScanner, ukSizes: UkSizes): MentionedSize | undefined {
   for (const pattern of [labelledSize, britishSize, wordSize, letterSize]) {
     const typed = line.take(pattern)?.[1];
-    if (typed) return toMentionedSize(typed, true);
+    if (typed) return toMentionedSize(typed, true, ukSizes);
   }
-  const number = line.take(bareSize)?.[1];
-  return number ? toMentionedSize(number, false) : undefined;
+  const numbers = Object.values(ukSizes).join('|');
+  const bareSize = new RegExp(String.raw`(?<!\S)(${numbers})(?=\s|[.!?,]?$)`, 'u');
+  const number = numbers && line.take(bareSize)?.[1];
+  return number ? toMentionedSize(number, false, ukSizes) : undefined;
 }
 
-function toMentionedSize(typed: string, isSure: boolean): MentionedSize {
+function toMentionedSize(typed: string, isSure: boolean, ukSizes: UkSizes): MentionedSize {
   const key = typed.toLowerCase();
   if (/^\d+$/.test(key)) {
-    const size = sizes.find((each) => shopConfig.ukSizes[each] === Number(key));
+    const size = Object.keys(ukSizes).find((each) => ukSizes[each] === Number(key));
     return size ? { size, isSure } : { size: `UK ${key}`, isSure: false };
   }
   return { size: sizesByLetter[key] ?? key.toUpperCase(), isSure };

@@ -21,12 +21,10 @@ export async function readChat(
   text: string,
 ): Promise<{ draft: ChatDraft; unread: string[] }> {
   const names = new NameIndex(await selectProductNames(shop.db), shopConfig.searchSynonyms);
-  const {
-    reference,
-    items,
-    unread: left,
-    ...read
-  } = scanChat(text, names, [shop.config.identity.name, viewer.name]);
+  const { identity, goods } = shop.config;
+  const { ukSizes } = goods;
+  const shopNames = [identity.name, viewer.name];
+  const { reference, items, unread: left, ...read } = scanChat(text, { names, shopNames, ukSizes });
   const ids = items.flatMap(({ product, others }) => [
     product?.id ?? '',
     ...others.slice(0, 3).map(({ id }) => id),
@@ -38,7 +36,7 @@ export async function readChat(
   return {
     draft: {
       ...read,
-      lines: items.map((item) => toDraftItem(item, catalog, currency.value ?? 'NGN')),
+      lines: items.map((item) => toDraftItem(item, catalog, { currency: currency.value ?? 'NGN', ukSizes })),
       currency,
       order: {
         ...(reference === undefined

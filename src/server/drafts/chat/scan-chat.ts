@@ -1,4 +1,5 @@
 import type { ChatDraft } from '../../../contract/drafts/chat.api.ts';
+import type { UkSizes } from '../../../contract/stock/sizes.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import {
@@ -26,6 +27,14 @@ export type ScannedChat = Pick<ChatDraft, 'customer' | 'address' | 'measures' | 
   unread: string[];
 };
 
+type ScanOptions = {
+  names: NameIndex;
+  /** The shop's own names in exports; its messages are read for prices and items only. */
+  shopNames: readonly string[];
+  /** By which "size 12" is read. */
+  ukSizes: UkSizes;
+};
+
 /** Shown in the place of what cannot be read. */
 const placeholders = { voice: '[voice note]', picture: '[picture]' } as const;
 
@@ -35,9 +44,8 @@ const labelPattern =
 /**
  * Reads a chat: who wrote it, where it goes, what is wanted. Nothing is guessed: anything ambiguous is marked and
  * carries its choices, and lines from which nothing was read are returned unchanged.
- * @param shopNames the shop's own names in exports; its messages are read for prices and items only
  */
-export function scanChat(text: string, names: NameIndex, shopNames: readonly string[]): ScannedChat {
+export function scanChat(text: string, { names, shopNames, ukSizes }: ScanOptions): ScannedChat {
   const lines = parseChatLines(text);
   const ours = new Set([...shopNames, 'You'].map(foldText));
   const chat: ScannedChat = {
@@ -49,7 +57,7 @@ export function scanChat(text: string, names: NameIndex, shopNames: readonly str
     items: [],
     unread: [],
   };
-  const collector = new ItemCollector(names);
+  const collector = new ItemCollector(names, ukSizes);
   let open: string | undefined;
   for (const line of lines) {
     if (line.kind !== 'text') {

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import { placeLine } from '../../../contract/customers/address-fields.ts';
@@ -63,8 +62,11 @@ export function buildTrackAction({ config, order }: { config: Config; order: Ord
 }
 
 /** The size with its number and the colour of a piece. */
-export function formatOptions({ size, color }: Pick<SoldLine, 'size' | 'color'>): string {
-  return [formatSize(size, shopConfig.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
+export function formatOptions(
+  { goods }: Pick<Config, 'goods'>,
+  { size, color }: Pick<SoldLine, 'size' | 'color'>,
+): string {
+  return [formatSize(size, goods.ukSizes), namedColor(color)].filter(Boolean).join(' · ');
 }
 
 /** The address of a piece's picture, small and as every mail client shows it. */
@@ -153,7 +155,7 @@ export function buildLineBlocks({ config, order }: OrderContext): MailBlock[] {
     return {
       title: line.name,
       detail: [
-        formatOptions(line),
+        formatOptions(config, line),
         describeSewing(line),
         line.finalSale && finalSaleMessageFor(order, { unitPrice, listPrice }),
       ]

@@ -86,7 +86,7 @@ function buildItemBlocks(
   return order.lines.flatMap((line) => {
     const quantity = line.id === undefined ? undefined : packedUnits.get(line.id);
     if (!quantity) return [];
-    const detail = [`${quantity}\u00a0×`, formatOptions(line)].filter(Boolean).join(' ');
+    const detail = [`${quantity}\u00a0×`, formatOptions(config, line)].filter(Boolean).join(' ');
     return [{ title: line.name, detail, picture: getPictureUrl(config, line) }];
   });
 }

@@ -166,8 +166,8 @@ function buildItemBlocks({ config, order, orderReturn }: ReturnContext): MailBlo
   const lines = orderReturn.lines.flatMap(({ index, quantity, size, color }) => {
     const sold = order.lines[index];
     if (!sold) return [];
-    const instead = size || color ? ` → ${formatOptions({ size, color })}` : '';
-    const detail = `${quantity}\u00a0× ${formatOptions(sold)}${instead}`;
+    const instead = size || color ? ` → ${formatOptions(config, { size, color })}` : '';
+    const detail = `${quantity}\u00a0× ${formatOptions(config, sold)}${instead}`;
     return [{ title: sold.name, detail, picture: getPictureUrl(config, sold) }];
   });
   return [

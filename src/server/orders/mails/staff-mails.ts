@@ -198,7 +198,7 @@ function buildItemsBlock(config: Config, lines: readonly SoldLine[]): MailBlock 
     title: 'Pieces',
     lines: lines.map((line) => ({
       title: `${line.quantity} × ${line.name}`,
-      detail: [formatOptions(line), describeSewing(line)].filter(Boolean).join(' · '),
+      detail: [formatOptions(config, line), describeSewing(line)].filter(Boolean).join(' · '),
       picture: getPictureUrl(config, line),
     })),
   };

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../../../shop.config.ts';
 import type { ShopSize } from '../../../../contract/stock/size-table.ts';
 import { maxSizeLength, type Size, sizes } from '../../../../contract/stock/sizes.ts';
 import { foldText } from '../../../../contract/text/fold-text.ts';
@@ -26,40 +25,35 @@ const synonyms: Record<Size, string> = {
 const bySynonym = new Map(
   sizes.flatMap((size) => synonyms[size].split('|').map((word) => [word, size] as [string, Size])),
 );
-const byUk = new Map(sizes.map((size) => [String(shopConfig.ukSizes[size]), size]));
+const ukPattern = /^(?:uk ?-?(\d{1,2})|(\d{1,2}) ?\(?uk\)?)$/;
+/** "M / UK 10", "M (UK 10)". */
+const bothPattern = /^([a-z\d -]{1,20}?) ?[/(,|-] ?uk ?(\d{1,2})\)?$/;
 
 /**
- * Returns the shop's size that a word unambiguously means: spelled out, or a UK size of the shop's own table. Others
- * need a decision.
+ * Returns the shop's size that a word unambiguously means: a letter spelled out, an own label in any spelling, or a UK
+ * size of the shop's table. Others need a decision.
  */
-export function sizeOf(word: string): Size | undefined {
+export function sizeOf(word: string, table: readonly ShopSize[]): string | undefined {
   const plain = foldText(word);
-  const known = bySynonym.get(plain);
+  const label = foldText(toStoredSize(word));
+  const known = bySynonym.get(plain) ?? table.find((size) => foldText(size.label) === label)?.label;
   if (known) return known;
-  const [, before, after] = /^(?:uk ?-?(\d{1,2})|(\d{1,2}) ?\(?uk\)?)$/.exec(plain) ?? [];
+  const byUk = (uk: string) => table.find((size) => size.uk === Number(uk))?.label;
+  const [, before, after] = ukPattern.exec(plain) ?? [];
   const uk = before ?? after;
-  if (uk !== undefined) return byUk.get(uk);
-  // "M / UK 10", "M (UK 10)": both must mean the same
-  const [, letters = '', number] = /^([a-z\d -]{1,20}?) ?[/(,|-] ?uk ?(\d{1,2})\)?$/.exec(plain) ?? [];
-  const both = number === undefined ? undefined : byUk.get(number);
+  if (uk !== undefined) return byUk(uk);
+  const [, letters = '', number] = bothPattern.exec(plain) ?? [];
+  const both = number === undefined ? undefined : byUk(number);
   return both !== undefined && bySynonym.get(letters.trim()) === both ? both : undefined;
-}
-
-/** The owner's own size behind the letters that a word means: its label in any spelling, or its UK size. */
-export function furtherSizeOf(word: string, further: readonly ShopSize[]): string | undefined {
-  const plain = foldText(toStoredSize(word));
-  const [, uk] = /^uk ?-?(\d{1,2})$/.exec(plain) ?? [];
-  const found =
-    further.find(({ label }) => foldText(label) === plain) ??
-    further.find((size) => uk !== undefined && size.uk === Number(uk));
-  return found?.label;
 }
 
 /** Whether a word denotes a size, even one the shop lacks: identifies an option whose own name is unclear. */
 export function looksLikeSize(word: string): boolean {
   const plain = foldText(word);
   return (
-    sizeOf(word) !== undefined ||
+    bySynonym.has(plain) ||
+    ukPattern.test(plain) ||
+    bySynonym.has(bothPattern.exec(plain)?.[1]?.trim() ?? '') ||
     /^(?:x{1,4}s|[2-6]x?s|x{3,5}l|[1-9]x?l|[1-6]x|one size|free size|os|onesize|freesize|petite|plus|tall)$/.test(
       plain,
     ) ||
