@@ -20,7 +20,7 @@ import type { MeasureLinkPage } from './measures/measures.api.ts';
 import type { Price } from './money/pricing.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
-import type { SizeGuide } from './stock/size-guide.ts';
+import type { SewnColumns, SizeGuide } from './stock/size-guide.ts';
 import type { UkSizes } from './stock/sizes.ts';
 
 /** A cloth of a piece, as its picture from near shows it. */
@@ -46,8 +46,7 @@ export type ShopGoods = {
   categories?: string[];
   ukSizes?: UkSizes;
   sizeGuide?: SizeGuide;
-  /** Which columns of the guide no size is sold in, as in "4-6 and 18 are made to measure". */
-  sewn?: string;
+  sewn?: SewnColumns;
 };
 
 /** What the owner wrote in place of a page's own text. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { availableQuantity, isForSale, isSoldOut, sellableQuantity } from '../stock/availability.ts';
-import { describeSewnColumns, sizeGuideProblems, standardSizeGuide } from '../stock/size-guide.ts';
+import {
+  describeSewnColumns,
+  formatUkSentence,
+  sizeGuideProblems,
+  standardSizeGuide,
+} from '../stock/size-guide.ts';
 import { sizeTableProblem } from '../stock/size-table.ts';
 import { formatSize, parseSizes, sizesOf } from '../stock/sizes.ts';
 import { formatVariants, parseFormattedVariants, parseVariants } from '../stock/variant-form.ts';
@@ -74,8 +79,10 @@ it.each([
 it('every fit of the size guide has a number in each column, and they grow', () => {
   expect(sizeGuideProblems(standardSizeGuide)).toEqual([]);
   const uk = { S: 8, M: 10, L: 12, XL: 14, XXL: 16 };
-  expect(describeSewnColumns(standardSizeGuide, uk)).toBe('4-6 and 18 are made to measure');
-  expect(describeSewnColumns(standardSizeGuide, { ...uk, '3XL': 18 })).toBe('4-6 is made to measure');
+  const sewn = (more: object) => describeSewnColumns(standardSizeGuide, { ...uk, ...more });
+  expect(sewn({})).toEqual({ columns: ['4-6', '18'], sentence: '4-6 and 18 are made to measure' });
+  expect(sewn({ '3XL': 18 })).toEqual({ columns: ['4-6'], sentence: '4-6 is made to measure' });
+  expect(formatUkSentence(uk)).toBe('S is UK 8, M is 10, L is 12, XL is 14 and XXL is 16');
 });
 
 it('a colour’s code is three or six digits after a sharp', () => {

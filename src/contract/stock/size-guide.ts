@@ -107,18 +107,37 @@ export function toUkSizes(table: readonly { label: string; uk?: number | undefin
   return Object.fromEntries(table.flatMap(({ label, uk }) => (uk === undefined ? [] : [[label, uk]])));
 }
 
-/** "S is UK 8, M is UK 10": the letters of a table that have a UK size, with blanks that do not break. */
-export function formatUkSizes(ukSizes: UkSizes): string {
+function listUkSizes(ukSizes: UkSizes): [label: string, uk: number][] {
   const labels = [...new Set([...sizes, ...Object.keys(ukSizes)])];
-  return labels
-    .flatMap((label) => (ukSizes[label] === undefined ? [] : [`${label} is UK\u00a0${ukSizes[label]}`]))
+  return labels.flatMap((label) => {
+    const uk = ukSizes[label];
+    return uk === undefined ? [] : [[label, uk]];
+  });
+}
+
+/** "S is UK 8, M is UK 10": the sizes of a table that have a UK size, with blanks that do not break. */
+export function formatUkSizes(ukSizes: UkSizes): string {
+  return listUkSizes(ukSizes)
+    .map(([label, uk]) => `${label} is UK\u00a0${uk}`)
     .join(', ');
 }
 
-/** "4-6 and 18 are made to measure": the columns that no size is sold in. */
-export function describeSewnColumns({ columns }: SizeGuide, ukSizes: UkSizes): string {
+/** The same within a sentence: "S is UK 8, M is 10 and L is 12". */
+export function formatUkSentence(ukSizes: UkSizes): string {
+  return formatList(
+    listUkSizes(ukSizes).map(([label, uk], at) => `${label} is ${at === 0 ? 'UK ' : ''}${uk}`),
+  );
+}
+
+/** The columns of the guide that no size is sold in, and "4-6 and 18 are made to measure". */
+export type SewnColumns = { columns: readonly string[]; sentence: string };
+
+export function describeSewnColumns({ columns }: SizeGuide, ukSizes: UkSizes): SewnColumns {
   const ready = new Set(Object.values(ukSizes).map(String));
   const sewn = columns.filter((column) => !ready.has(column));
-  if (sewn.length === 0) return 'Other sizes are made to measure';
-  return `${formatList(sewn)} ${sewn.length === 1 ? 'is' : 'are'} made to measure`;
+  if (sewn.length === 0) return { columns: sewn, sentence: 'Other sizes are made to measure' };
+  return {
+    columns: sewn,
+    sentence: `${formatList(sewn)} ${sewn.length === 1 ? 'is' : 'are'} made to measure`,
+  };
 }

@@ -183,7 +183,7 @@ function SizeGuideButton() {
         open={open}
         onClose={() => setOpen(false)}
         title="Size Guide"
-        lead={`Sizes are UK sizing. ${getSewnColumns()}.`}
+        lead={`Sizes are UK sizing. ${getSewnColumns().sentence}.`}
         size="sheet"
       >
         <LazyGuide />

@@ -1,5 +1,6 @@
 import { shopConfig } from '../../../shop.config.ts';
 import type { ShopGoods } from '../../contract/pages.ts';
+import type { SewnColumns } from '../../contract/stock/size-guide.ts';
 import type { UkSizes } from '../../contract/stock/sizes.ts';
 
 let goods: ShopGoods = {};
@@ -18,7 +19,12 @@ export function getUkSizes(): UkSizes {
   return goods.ukSizes ?? shopConfig.ukSizes;
 }
 
+const standardSewn: SewnColumns = {
+  columns: ['4-6', '18'],
+  sentence: '4-6 and 18 are made to measure',
+};
+
 /** Which columns of the size guide no size is sold in. */
-export function getSewnColumns(): string {
-  return goods.sewn ?? '4-6 and 18 are made to measure';
+export function getSewnColumns(): SewnColumns {
+  return goods.sewn ?? standardSewn;
 }

@@ -25,7 +25,7 @@ it('is left out of pages until it is changed, and makes them stale then', async 
   expect(await pageData(shop).readGoods()).toEqual({
     categories: ['Bubu', 'Dresses', 'Two Piece', 'Kaftans'],
     ukSizes: { S: 10, M: 12, L: 14, XL: 16, XXL: 18 },
-    sewn: '4-6 and 8 are made to measure',
+    sewn: { columns: ['4-6', '8'], sentence: '4-6 and 8 are made to measure' },
   });
 });
 

@@ -84,6 +84,6 @@ it('states the same reservation time for an unpaid transfer in the terms and the
   const reservedFor = 'for a day, and for five days once you have sent us a proof of the transfer';
   expect(hoursWithoutProof).toBe(24);
   const questions = faqs.flatMap((subject) => subject.questions);
-  const faqText = words(questions.map(({ question, answer }) => <div key={question}>{answer}</div>));
+  const faqText = words(questions.map(({ question, answer }) => <div key={String(question)}>{answer}</div>));
   for (const text of [textOf(terms), faqText]) expect(text).toContain(reservedFor);
 });

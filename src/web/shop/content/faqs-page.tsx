@@ -11,9 +11,12 @@ import {
 import { abroadInCodes } from '../../../contract/money/currencies.ts';
 import { currentPolicy, faultyDays, refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { exchangePeriod } from '../../../contract/returns/policy-messages.ts';
+import { formatUkSentence } from '../../../contract/stock/size-guide.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { pageData } from '../../api.server.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
 import { listQuestions } from '../../seo/question-data.ts';
+import { getSewnColumns, getUkSizes } from '../../state/goods.ts';
 import type { Route } from './+types/faqs-page.ts';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
@@ -21,7 +24,17 @@ import { AcceptedCurrencies } from './shop-contact.tsx';
 import { ContentsList, Range } from './text-page.tsx';
 import { WrittenPage, writtenMeta } from './written-page.tsx';
 
-type Question = { question: string; answer: ReactNode };
+/** A question that names sizes is worded while the page is rendered. */
+type Question = { question: string | (() => string); answer: ReactNode };
+
+function askForOtherSizes(): string {
+  const outside = formatList(getSewnColumns().columns, 'or');
+  return `I wear ${outside ? `UK ${outside}` : 'another size'}. Can I still order?`;
+}
+
+function UkSizesSentence() {
+  return `Our sizes are UK sizing: ${formatUkSentence(getUkSizes())}.`;
+}
 
 /** Frequently asked questions by subject; the `id` is the subject's anchor. */
 export const faqs: { id: string; title: string; questions: Question[] }[] = [
@@ -33,14 +46,14 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Which size am I?',
         answer: (
           <p>
-            Our sizes are UK sizing: S is UK 8, M is 10, L is 12, XL is 14 and XXL is 16. Measure bust, waist
-            and hip and compare them with the <Link to="/size-guide">Size Guide</Link>. Between two sizes,
-            take the larger for a fitted dress and the smaller for a bubu.
+            <UkSizesSentence /> Measure bust, waist and hip and compare them with the{' '}
+            <Link to="/size-guide">Size Guide</Link>. Between two sizes, take the larger for a fitted dress
+            and the smaller for a bubu.
           </p>
         ),
       },
       {
-        question: 'I wear UK 4-6 or 18. Can I still order?',
+        question: askForOtherSizes,
         answer: (
           <p>
             Yes. Those sizes are made to measure. <SewingLink>Write to us</SewingLink> with the piece you like
@@ -282,9 +295,10 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
             <section className={styles.chapter} id={subject.id} key={subject.id}>
               <h2>{subject.title}</h2>
               <div className={`above-4 ${houseStyles.questions}`}>
-                {subject.questions.map((question) => (
-                  <QuestionItem key={question.question} {...question} />
-                ))}
+                {subject.questions.map(({ question, answer }) => {
+                  const words = typeof question === 'string' ? question : question();
+                  return <QuestionItem key={words} question={words} answer={answer} />;
+                })}
               </div>
             </section>
           ))}
@@ -294,7 +308,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function QuestionItem({ question, answer }: Question) {
+function QuestionItem({ question, answer }: { question: string; answer: ReactNode }) {
   return (
     <details className={houseStyles.question}>
       <summary>{question}</summary>

@@ -47,8 +47,8 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
       <header className={readingStyles.head}>
         <h1>Size Guide</h1>
         <p className="lead">
-          Sizes are UK sizing: {formatUkSizes(getUkSizes())}. {getSewnColumns()}, and so is everything outside
-          the tables: <SewingLink className="link">write to us</SewingLink>.
+          Sizes are UK sizing: {formatUkSizes(getUkSizes())}. {getSewnColumns().sentence}, and so is
+          everything outside the tables: <SewingLink className="link">write to us</SewingLink>.
         </p>
       </header>
       <GuideWithFinder level={2} fromUrl={asked} piece={piece} found={found} />

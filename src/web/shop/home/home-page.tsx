@@ -15,11 +15,12 @@ import {
 import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { describeShop } from '../../../contract/settings/identity.ts';
 import { standardGuideColumns } from '../../../contract/stock/sizes.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
-import { getGoods } from '../../state/goods.ts';
+import { getGoods, getSewnColumns } from '../../state/goods.ts';
 import { useSewingPath } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
@@ -155,8 +156,9 @@ function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
         <div className={styles.bespokeWords}>
           <h2 id="bespoke-title">Made to your own measurements</h2>
           <p className="prose">
-            Between two sizes, or outside them? We sew 4-6 and 18 to measure, and anything else you have in
-            mind. Write to us and someone from the workroom will reply.
+            Between two sizes, or outside them? We sew {formatList(getSewnColumns().columns) || 'every size'}{' '}
+            to measure, and anything else you have in mind. Write to us and someone from the workroom will
+            reply.
           </p>
           <ol className={styles.steps}>
             <li>

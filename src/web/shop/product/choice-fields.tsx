@@ -114,7 +114,7 @@ function SizeHelp({ absent, slug, onMeasure }: SizeHelpProps) {
   return (
     <>
       {absent.length > 0 && `Not made in ${absent.join(', ')}. `}
-      {getSewnColumns()}:{' '}
+      {getSewnColumns().sentence}:{' '}
       {onMeasure ? (
         <button type="button" className="link" onClick={onMeasure}>
           add your measurements
@@ -209,7 +209,7 @@ function SizeGuidePopUp({ product, choice }: { product: PageProduct; choice: Var
         open={open}
         onClose={() => setOpen(false)}
         title="Size Guide"
-        lead={`Sizes are UK sizing. ${getSewnColumns()}.`}
+        lead={`Sizes are UK sizing. ${getSewnColumns().sentence}.`}
         size="wide"
       >
         <LazyGuide
