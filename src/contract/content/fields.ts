@@ -7,12 +7,20 @@ import {
 } from '../delivery/delivery-days.ts';
 import { currentPolicy } from '../returns/policy.ts';
 import { exchangePeriod, refundPeriod } from '../returns/policy-messages.ts';
+import { fillBraces, listUnknownBraces } from '../text/braces.ts';
 
 /** A value of the policies or of the shop that texts contain as `{name}`, so that it follows every change. */
 export type ContentField = { name: string; label: string; value: string };
 
 /** What the shop itself adds to the fields. */
-export type ShopFacts = { name: string; city: string; phone: string; email: string };
+type ShopFacts = {
+  name: string;
+  city: string;
+  hours: string;
+  phone: string;
+  whatsApp: string;
+  email: string;
+};
 
 const { faultyDays, withdrawalDays, holdDays, alteration, returnDays } = currentPolicy;
 
@@ -40,14 +48,16 @@ const policyFields: readonly [name: string, label: string, value: string | numbe
 const shopFields: readonly [key: keyof ShopFacts, label: string][] = [
   ['name', 'Name of the shop'],
   ['city', 'City of the shop'],
+  ['hours', 'Opening hours'],
   ['phone', 'Phone number'],
+  ['whatsApp', 'WhatsApp number'],
   ['email', 'Email address'],
 ];
 
-const fieldNames: ReadonlySet<string> = new Set([
+const fieldNames: readonly string[] = [
   ...policyFields.map(([name]) => name),
   ...shopFields.map(([key]) => `shop.${key}`),
-]);
+];
 
 /** Returns all fields with their present values, in the order in which they are offered. */
 export function listFields(facts: ShopFacts): ContentField[] {
@@ -57,14 +67,14 @@ export function listFields(facts: ShopFacts): ContentField[] {
   ];
 }
 
-const field = /\{([a-z][\w.]*)\}/gi;
-
-/** Returns the fields in a text that do not exist. */
+/** Returns the fields in a text that do not exist; other words in braces are text. */
 export function listUnknownFields(text: string): string[] {
-  return [...text.matchAll(field)].map(([, name = '']) => name).filter((name) => !fieldNames.has(name));
+  return listUnknownBraces(text, fieldNames)
+    .map(({ name }) => name)
+    .filter((name) => /^[a-z][\w.]*$/i.test(name));
 }
 
 /** Returns a text with the values of its fields. */
 export function fillFields(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(field, (whole, name: string) => values.get(name) ?? whole);
+  return fillBraces(text, (name) => values.get(name));
 }

@@ -1,3 +1,5 @@
+import { fillBraces, listUnknownBraces } from '../text/braces.ts';
+
 /** Letters of an answer to a message. */
 export const maxReplyLength = 5000;
 
@@ -8,18 +10,15 @@ export const maxTemplateName = 60;
 const templateFields = ['name'] as const;
 export type TemplateField = (typeof templateFields)[number];
 
-const fieldPattern = /\{([^{}]*)\}/g;
-
 /** A template with its fields filled in; what is no field stays as it is. */
 export function fillTemplate(text: string, values: Record<TemplateField, string>): string {
-  return text.replace(fieldPattern, (whole, name: string) => {
+  return fillBraces(text, (name) => {
     const field = templateFields.find((known) => known === name);
-    return field ? values[field] : whole;
+    return field && values[field];
   });
 }
 
 /** The first field of a template that there is not, with its braces. */
 export function findUnknownField(text: string): string | undefined {
-  const found = [...text.matchAll(fieldPattern)];
-  return found.find(([, name]) => !templateFields.some((known) => known === name))?.[0];
+  return listUnknownBraces(text, templateFields)[0]?.whole;
 }

@@ -1,3 +1,5 @@
+import { fillBraces, listUnknownBraces } from '../text/braces.ts';
+
 /** What the words of a mail may name, in braces. */
 export const mailFields = ['name', 'reference', 'amount', 'due', 'link'] as const;
 export type MailField = (typeof mailFields)[number];
@@ -123,27 +125,20 @@ export type MailSettings = Partial<Record<MailKind, MailWords>>;
 export const noMailWords: MailWords = { opening: '', closing: '' };
 export const maxMailWords = 2000;
 
-const inBraces = /\{([^{}\n]*)\}/g;
-
 /** Says which field of a text a kind of mail does not have; undefined where it has all. */
 export function mailFieldProblem(kind: MailKind, text: string): string | undefined {
   const known = mailFieldsOf(kind);
-  for (const [whole, name = ''] of text.matchAll(inBraces)) {
-    if (known.some((field) => field === name)) continue;
-    const offered = known.map((field) => `{${field}}`).join(', ');
-    return offered
-      ? `${whole} is not a field of this email. Its fields are ${offered}.`
-      : `${whole} is not a field of this email. It has none.`;
-  }
-  return undefined;
+  const [unknown] = listUnknownBraces(text, known);
+  if (!unknown) return undefined;
+  const offered = known.map((field) => `{${field}}`).join(', ');
+  return offered
+    ? `${unknown.whole} is not a field of this email. Its fields are ${offered}.`
+    : `${unknown.whole} is not a field of this email. It has none.`;
 }
 
 /** A text with its fields filled; one without a value goes, with the space before it. */
 export function fillMailFields(text: string, values: Partial<Record<string, string>>): string {
-  return text.replace(/ ?\{([^{}\n]*)\}/g, (found, name: string) => {
-    const value = values[name] ?? '';
-    return value !== '' && found.startsWith(' ') ? ` ${value}` : value;
-  });
+  return fillBraces(text, (name) => values[name] ?? '');
 }
 
 /** The paragraphs of a text: blank lines divide them. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shopConfig } from '../../../shop.config.ts';
 import { openBackOffice, picture } from '../../../tests/support/back-office.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
@@ -85,8 +86,26 @@ describe('a page', () => {
     ]);
   });
 
+  it('follows how the shop is reached', async () => {
+    const offered = (await office.send('GET', '/api/pages/about')).body.data.fields;
+    expect(offered).toEqual(
+      expect.arrayContaining([
+        { name: 'shop.hours', label: 'Opening hours', value: shopConfig.hours },
+        { name: 'shop.whatsApp', label: 'WhatsApp number', value: `+${shopConfig.whatsAppNumber}` },
+      ]),
+    );
+    const blocks = [
+      text('{shop.name}, {shop.city}: {shop.hours}. {shop.phone}, {shop.whatsApp}, {shop.email}'),
+    ];
+    await save('about', 0, { blocks, publish: true });
+    const { name, city, hours, phone, whatsAppNumber, email } = shopConfig;
+    const line = `${name}, ${city}: ${hours}. ${phone}, +${whatsAppNumber}, ${email}`;
+    expect((await shown())?.blocks).toEqual([{ kind: 'text', paragraphs: [[line]] }]);
+  });
+
   it.each([
     [text('{returns.never} days'), 'blocks.0.text'],
+    [text('{shop.days}'), 'blocks.0.text'],
     [text('[go](javascript:alert(1))'), 'blocks.0.text'],
     [{ kind: 'list', items: ['fine', '[x](//evil.example)'] }, 'blocks.0.items.1'],
     [

@@ -78,8 +78,8 @@ export async function readDraft(shop: Shop, slug: PageSlug): Promise<Writing | u
 
 /** The fields that texts may contain, with their present values. */
 export async function readFields(shop: Shop): Promise<ContentField[]> {
-  const { name, city, phone, email } = await readShopDetails(shop);
-  return listFields({ name, city, phone, email });
+  const { whatsAppNumber, ...details } = await readShopDetails(shop);
+  return listFields({ ...details, whatsApp: whatsAppNumber && `+${whatsAppNumber}` });
 }
 
 /**
