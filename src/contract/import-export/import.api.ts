@@ -76,6 +76,10 @@ const importValueSchema = z.object({
   from: z.enum(['mapping', 'before', 'shop', 'none']),
   /** The word is mapped to nothing: the products, or the size or colour, are left out. */
   leftOut: z.boolean(),
+  /** Of a word that is none of the shop's categories: what it would be called as a new one. */
+  newName: z.string().optional(),
+  /** The category that it means without a mapping, where there is one. */
+  closest: z.string().optional(),
 });
 
 export type ImportValue = z.infer<typeof importValueSchema>;
@@ -126,6 +130,8 @@ export const importReportSchema = z.object({
   doubtful: z.number().int(),
   /** Sizes missing from the owner's table: `addSizes` adds them. Their stock is imported either way. */
   newSizes: z.array(z.string()),
+  /** Categories that the mapping names and the shop lacks: `addCategories` permits and adds them. */
+  newCategories: z.array(z.string()),
   /** Products whose pictures the file links to, and these links. */
   pictures: z.object({ products: z.number().int(), links: z.number().int() }),
   /** One page: all of up to 500 products, else 200 at a time. Wrong lines come first. */
@@ -208,6 +214,8 @@ const importSettings = z.object({
   pictures: codeTextInput().or(z.boolean()).optional(),
   /** Sizes of the file that the owner's table lacks are added to it. */
   addSizes: codeTextInput().or(z.boolean()).optional(),
+  /** Categories that the mapping names and the shop lacks are added to it. */
+  addCategories: codeTextInput().or(z.boolean()).optional(),
   /** Which page of the lines a dry run shows. */
   page: z.coerce.number<string | number>().int().min(1).max(1000).optional(),
 });
@@ -218,7 +226,10 @@ const word = textInput().max(300);
 /** What the words of a file mean in the shop. Null leaves out: the products of a category, a size, a colour. */
 export const importMappingSchema = z.object({
   categories: z
-    .record(word, textInput().max(maxCategoryLength, 'A category is one of the shop’s.').nullable())
+    .record(
+      word,
+      textInput().trim().min(1).max(maxCategoryLength, 'A category is one of the shop’s.').nullable(),
+    )
     .optional(),
   /** A size of the shop, or the spelling to use for the word. */
   sizes: z.record(word, textInput().trim().min(1).max(20).nullable()).optional(),

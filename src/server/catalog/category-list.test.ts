@@ -97,6 +97,60 @@ it('is known to imports, and a mapping to another one is refused', async () => {
   });
 });
 
+it('gets what an import adds, and nothing that was not asked for', async () => {
+  const rows = ['chi,Chi,Long,Agbada,9000', 'dayo,Dayo,Long,Women > Kaftan,9000'];
+  const csv = ['Handle,Title,Body (HTML),Type,Variant Price', ...rows].join('\n');
+  const bring = (fields: object, file = csv) => {
+    const form = formOf({ currency: 'NGN', dryRun: 'yes', ...fields }, []);
+    form.append('file', new Blob([file], { type: 'text/csv' }), 'export.csv');
+    return office.send('POST', '/api/product/import', form);
+  };
+  const first = (await bring({})).body.data;
+  expect(first.words.categories).toMatchObject([
+    { word: 'Agbada', from: 'none', proposal: null, newName: 'Agbada' },
+    { word: 'Women > Kaftan', from: 'shop', proposal: 'Bubu', newName: 'Kaftan', closest: 'Bubu' },
+  ]);
+  expect([first.newCategories, first.lines[0].action]).toEqual([[], 'wrong']);
+  const mapping = JSON.stringify({ categories: { Agbada: 'Agbada', 'Women > Kaftan': 'Kaftan' } });
+  expect((await bring({ mapping })).body.fields).toHaveProperty('mapping');
+  const preview = (await bring({ mapping, addCategories: 'yes' })).body.data;
+  expect([preview.newCategories, preview.saved]).toEqual([['Agbada', 'Kaftan'], false]);
+  expect(preview.lines.map(({ category }: { category: string }) => category)).toEqual(['Agbada', 'Kaftan']);
+  const names = async () =>
+    (await office.send('GET', '/api/settings')).body.data.categories.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await names()).toHaveLength(4);
+  const saved = (await bring({ mapping, addCategories: 'yes', dryRun: 'no' })).body.data;
+  expect([saved.saved, saved.counts.add]).toEqual([true, 2]);
+  expect((await names()).slice(4)).toEqual(['Agbada', 'Kaftan']);
+  expect((await office.send('GET', '/api/product/dayo')).body.data.category).toBe('Kaftan');
+
+  const wrong = (name: string) =>
+    bring({ mapping: JSON.stringify({ categories: { Agbada: name } }), addCategories: 'yes' });
+  expect((await wrong('all')).body.fields.mapping).toContain('All is every category');
+  expect((await wrong('kaftan')).body.fields.mapping).toBe('Category kaftan is there twice.');
+  const many = Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`Word ${at}`, `Kind ${at}`]));
+  const tooMany = await bring({ mapping: JSON.stringify({ categories: many }), addCategories: 'yes' });
+  expect(tooMany.body.fields.mapping).toBe('At most 20 categories.');
+});
+
+it('is asked for a word of the own export that the shop lacks', async () => {
+  const file = 'name,description,category,NGN\nEfe,Long,Jumpsuits,9000\nFola,Long,Dresses,9000';
+  const bring = (fields: object) => {
+    const form = formOf({ currency: 'NGN', dryRun: 'yes', ...fields }, []);
+    form.append('file', new Blob([file], { type: 'text/csv' }), 'products.csv');
+    return office.send('POST', '/api/product/import', form);
+  };
+  const { data } = (await bring({})).body;
+  expect(data.kind).toBe('own');
+  expect(data.words.categories).toMatchObject([{ word: 'Jumpsuits', newName: 'Jumpsuits', products: 1 }]);
+  const out = await bring({ mapping: JSON.stringify({ categories: { Jumpsuits: null } }) });
+  expect(out.body.data.lines.map(({ action }: { action: string }) => action)).toEqual(['out', 'add']);
+  const mapping = JSON.stringify({ categories: { Jumpsuits: 'Jumpsuits' } });
+  expect((await bring({ mapping, addCategories: 'yes' })).body.data.newCategories).toEqual(['Jumpsuits']);
+});
+
 it('loses none that is in use', async () => {
   const lost = await save('categories', three);
   expect([lost.status, lost.body.code, lost.body.count]).toEqual([409, 'CATEGORY_IN_USE', 1]);
@@ -128,7 +182,7 @@ it('is public with the UK sizes and the tables of the size guide once they are c
   expect(await readShopGoods(office.shop.db, office.shop.config)).toEqual({
     categories: ['Bubu', 'Dresses', 'Two Piece', 'Kaftans'],
     sizeGuide: wider,
-    sewn: '4-6, 18 and 20 are made to measure',
+    sewn: { columns: ['4-6', '18', '20'], sentence: '4-6, 18 and 20 are made to measure' },
   });
   const wrong = await save('sizeGuide', {
     columns: ['8', '8'],

@@ -106,14 +106,15 @@ export const catalogHandlers: Pick<
         action: 'products downloaded',
         lines: productLines(shop),
       }),
-    importCsv: async ({ dryRun, pictures, addSizes, currency = 'USD', ...choices }, context) => {
+    importCsv: async ({ dryRun, pictures, currency = 'USD', ...choices }, context) => {
       const { shop, viewer, files } = context;
       const options = {
         ...choices,
         currency,
         dryRun: isSaid(dryRun, true),
         pictures: isSaid(pictures, false),
-        addSizes: isSaid(addSizes, false),
+        addSizes: isSaid(choices.addSizes, false),
+        addCategories: isSaid(choices.addCategories, false),
       };
       const { data, job, goesOn } = await importProducts(shop, files, options, viewer);
       if (goesOn) context.goesOn = true;

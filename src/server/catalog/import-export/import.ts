@@ -13,8 +13,7 @@ import {
 } from '../../../contract/import-export/import.api.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { maxSizes, type ShopSize } from '../../../contract/stock/size-table.ts';
-import { isCustomSize, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
-import { formatList } from '../../../contract/text/format-list.ts';
+import { isCustomSize, sizesOf } from '../../../contract/stock/sizes.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { notifyJobAfterCommit } from '../../../platform/database/notify-job.ts';
 import { countPages } from '../../../platform/database/paginate.ts';
@@ -23,6 +22,7 @@ import { readCategories, readSizes, saveSettings } from '../../settings/index.ts
 import type { Shop, Viewer } from '../../shop.ts';
 import { findImported, type StoredProduct } from '../editing/import-product.ts';
 import type { UploadedFile } from '../pictures/uploaded-pictures.ts';
+import { newCategoriesIn } from './formats/category-words.ts';
 import { listFormats } from './formats/detect.rules.ts';
 import { type Plan, planImport } from './import-plan.rules.ts';
 import {
@@ -60,11 +60,24 @@ export async function addSizes(shop: Shop, labels: readonly string[], admin: Vie
   await saveSettings(shop, { sizes: [...table, ...labels.map((label) => ({ label }))] }, admin);
 }
 
-type Options = Omit<ImportSettings, 'dryRun' | 'pictures' | 'addSizes' | 'currency' | 'mapping'> & {
+/** Adds categories behind the shop's. Throws ShopError WRONG_DUTY for one who may not change settings. */
+async function addCategories(shop: Shop, names: readonly string[], admin: Viewer): Promise<void> {
+  if (names.length === 0) return;
+  requireRight(admin, 'settings');
+  const categories = [...(await readCategories(shop.db, shop.config)), ...names];
+  await saveSettings(shop, { categories: [...new Set(categories)].map((name) => ({ name })) }, admin);
+}
+
+type Options = Omit<
+  ImportSettings,
+  'dryRun' | 'pictures' | 'addSizes' | 'addCategories' | 'currency' | 'mapping'
+> & {
   dryRun: boolean;
   currency: Currency;
   /** Sizes of the file are added to the owner's. */
   addSizes: boolean;
+  /** Categories that the mapping names are added to the shop's. */
+  addCategories: boolean;
   /** Pictures are fetched by their links. */
   pictures: boolean;
   /** As JSON. */
@@ -94,14 +107,15 @@ export async function importProducts(
   const [file] = files;
   if (!file) throw invalidFields({ file: 'Choose a CSV file.' });
   const categories = await readCategories(shop.db, shop.config);
-  const ownMapping = options.mapping === undefined ? undefined : readMapping(options.mapping, categories);
+  const ownMapping = options.mapping === undefined ? undefined : readMapping(options.mapping);
+  const newCategories = newCategoriesIn(ownMapping ?? {}, categories, options.addCategories);
   let mapping: ImportMapping = ownMapping ?? {};
   const table = await readSizes(shop.db, shop.config);
   const read = await readProductFile(file.path, {
     currency: options.currency,
     nameForDescription: options.description === 'name',
-    further: table.slice(sizes.length),
-    categories,
+    sizes: table,
+    categories: [...categories, ...newCategories],
     mappingFor: async (kind) => {
       if (ownMapping) return { mapping: ownMapping, from: 'mapping' };
       mapping = await mappingBefore(shop, kind);
@@ -113,10 +127,11 @@ export async function importProducts(
   const newSizes = newSizesIn(read.products, table);
   const doubtful = plans.filter(({ isDoubtful }) => isDoubtful).length;
   const report = (shown: readonly ImportLine[], state: { saved: boolean; page?: number | undefined }) =>
-    reportOf(read, shown, { ...state, doubtful, newSizes });
+    reportOf(read, shown, { ...state, doubtful, newSizes, newCategories });
   const isRefused = options.wrong !== 'skip' && lines.some(({ action }) => action === 'wrong');
   if (options.dryRun || isRefused) return { data: report(lines, { saved: false, page: options.page }) };
   if (options.addSizes) await addSizes(shop, newSizes, admin);
+  await addCategories(shop, newCategories, admin);
   const { stock, existing, otherSource, currency, pictures } = options;
   const id = await insertImport(shop.db, {
     createdBy: admin.id,
@@ -155,8 +170,8 @@ function whoOf({ id, email, role, address }: Viewer) {
   return { id, email, role, ...(address !== undefined && { address }) };
 }
 
-/** The mapping as a form carries it. Throws INVALID_FIELDS, also for a category that is not one of the shop's. */
-function readMapping(json: string, categories: readonly string[]): ImportMapping {
+/** The mapping as a form carries it. Throws INVALID_FIELDS. */
+function readMapping(json: string): ImportMapping {
   let parsed: unknown;
   try {
     parsed = JSON.parse(json === '' ? '{}' : json);
@@ -165,9 +180,6 @@ function readMapping(json: string, categories: readonly string[]): ImportMapping
   }
   const result = importMappingSchema.safeParse(parsed);
   if (!result.success) throw invalidFields({ mapping: result.error.issues[0]?.message ?? 'Not readable.' });
-  const meant = Object.values(result.data.categories ?? {});
-  if (meant.some((name) => name !== null && !categories.includes(name)))
-    throw invalidFields({ mapping: `A category is ${formatList(categories, 'or')}.` });
   return result.data;
 }
 
@@ -221,9 +233,11 @@ function reportOf(
   {
     saved,
     page = 1,
-    doubtful,
-    newSizes,
-  }: { saved: boolean; page?: number | undefined; doubtful: number; newSizes: string[] },
+    ...found
+  }: { saved: boolean; page?: number | undefined } & Pick<
+    ImportReport,
+    'doubtful' | 'newSizes' | 'newCategories'
+  >,
 ): ImportReport {
   const counts: ImportCounts = { add: 0, change: 0, same: 0, out: 0, wrong: 0 };
   for (const { action } of lines) counts[action] += 1;
@@ -243,8 +257,7 @@ function reportOf(
     products: lines.length,
     example: lines.find(({ action }) => action === 'add' || action === 'change') ?? lines[0] ?? null,
     counts,
-    doubtful,
-    newSizes,
+    ...found,
     pictures: {
       products: products.filter(({ pictures = [] }) => pictures.length > 0).length,
       links: products.reduce((sum, { pictures = [] }) => sum + pictures.length, 0),

@@ -1,5 +1,4 @@
 import { type CarePart, carePartNames, careParts, noCare } from '../../../contract/catalog/care.ts';
-import { findCategory } from '../../../contract/catalog/category-list.ts';
 import { type Color, formatColors } from '../../../contract/catalog/colors.ts';
 import { hexCodePattern } from '../../../contract/catalog/list-options.ts';
 import {
@@ -31,11 +30,9 @@ import type { PriceMinor } from '../../../contract/money/pricing.ts';
 import { maxSizeLength, sizesOf } from '../../../contract/stock/sizes.ts';
 import { formatVariants, parseFormattedVariants } from '../../../contract/stock/variant-form.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
-import { formatList } from '../../../contract/text/format-list.ts';
 import { fitInto, truncate } from '../../../contract/text/shorten.ts';
 import type { CsvRow } from '../../spreadsheets/index.ts';
 import type { ImportedFields } from '../editing/import-product.ts';
-import { categoryOf } from './formats/categories.rules.ts';
 
 /** The columns of each kind of field. */
 const columnsOfKind: { [Kind in FieldKind]?: readonly string[] } = {
@@ -112,6 +109,9 @@ export type ImportedProduct = ImportedFields & {
   pairs?: { size: string; color: string; quantity: number | null }[];
 };
 
+/** Returns the category that a cell names, or what is wrong with it; null leaves the product out. */
+export type CategoryReader = (cell: string, line: number) => { value: string | null } | { error: string };
+
 /**
  * Reads the shop's own export. A line without id and slug is identified by its name, and its position among those
  * with the same name.
@@ -119,11 +119,11 @@ export type ImportedProduct = ImportedFields & {
 export function readOwnFile(
   rows: readonly CsvRow[],
   keyFor: (name: string) => string,
-  categories: readonly string[],
+  categoryFor: CategoryReader,
 ): ImportedProduct[] {
   const named = new Map<string, number>();
   return rows.map((row) => {
-    const product = readOwn(row, categories);
+    const product = readOwn(row, categoryFor);
     if (product.id || product.slug || !product.name) return product;
     const name = product.name.toLowerCase();
     const count = (named.get(name) ?? 0) + 1;
@@ -132,7 +132,7 @@ export function readOwnFile(
   });
 }
 
-function readOwn({ line, cells }: CsvRow, categories: readonly string[]): ImportedProduct {
+function readOwn({ line, cells }: CsvRow, categoryFor: CategoryReader): ImportedProduct {
   const errors: string[] = [];
   const given = (column: string) => cells.get(column) || undefined;
   const care = carePartNames.map((part) => [part, given(careColumn(part))] as const);
@@ -154,14 +154,16 @@ function readOwn({ line, cells }: CsvRow, categories: readonly string[]): Import
       if (kind === 'salePrices')
         return [name, note(errors, listedPrices(given, saleColumn), parseSalePrices)];
       if (kind === 'category')
-        return [name, note(errors, given('category'), (cell) => readCategory(cell, categories))];
+        return [name, note(errors, given('category'), (cell) => categoryFor(cell, line))];
       return [name, reader && note(errors, given(csv), (cell) => reader(cell, csv))];
     });
+  const { category, ...values } = Object.fromEntries(fields);
   return {
     line,
     id: given('id'),
     slug: given('slug'),
-    ...Object.fromEntries(fields),
+    ...values,
+    ...(category === null ? { isOut: true } : { category }),
     stockWhenExported: note(errors, given('stock when exported'), readStock),
     care: Object.fromEntries(care.filter(([, text]) => text !== undefined)),
     errors,
@@ -227,13 +229,6 @@ function choiceReader({ choices, names, refused }: FieldRow<'choice'>): Reader {
     const value = choices.find((choice) => choice === folded || foldText(names?.[choice] ?? '') === folded);
     return value ? { value } : { error: refused };
   };
-}
-
-function readCategory(text: string, categories: readonly string[]) {
-  const value = findCategory(categories, text) ?? categoryOf(text);
-  return value
-    ? { value }
-    : { error: `Category "${truncate(text, 60)}" is not ${formatList(categories, 'or')}.` };
 }
 
 /** Returns the shop's sizes in order, followed by retained sizes of other shops. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findCategory } from '../../../contract/catalog/category-list.ts';
 import { dayOrderOf } from '../../../contract/delivery/format-days.ts';
 import { invalidFields } from '../../../contract/errors.ts';
 import {
@@ -24,6 +25,7 @@ import {
   wrongText,
 } from '../../spreadsheets/index.ts';
 import { decimalSignOf } from './formats/amounts.rules.ts';
+import { categoryFor, unknownCategory } from './formats/category-words.ts';
 import { type Columns, columnsOf, optionColumn, optionColumnsOf } from './formats/columns.rules.ts';
 import { detectFormat } from './formats/detect.rules.ts';
 import { Dictionary } from './formats/dictionary.ts';
@@ -47,8 +49,8 @@ type Choices = {
   /** Of amounts that name none. */
   currency: Currency;
   nameForDescription: boolean;
-  /** The owner's sizes behind the letters. */
-  further: readonly ShopSize[];
+  /** The shop's sizes, the letters first. */
+  sizes: readonly ShopSize[];
   /** The names of the shop's categories. */
   categories: readonly string[];
   /** Returns the mapping for this kind of file, and its origin. */
@@ -77,10 +79,7 @@ export async function readProductFile(path: string, choices: Choices): Promise<R
   const rows = table.rows.length;
   const file =
     kind === 'own'
-      ? {
-          products: readOwnFile(table.rows, (name) => keyOf('own', name), choices.categories),
-          ...nothingToAsk,
-        }
+      ? readOwn(table, new Dictionary(mapping, from), choices)
       : await readExternal(kind, table, { mapping, from, choices });
   if (file.products.length === 0) refuse('There are no products in this file.');
   if (file.products.length > maxProducts) refuse('At most 50,000 products at once.');
@@ -89,11 +88,25 @@ export async function readProductFile(path: string, choices: Choices): Promise<R
 }
 
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
-const nothingToAsk = {
-  columns: ownColumns.map((column) => ({ column, option: false, example: '', field: null })),
-  words: { categories: [], sizes: [], colors: [] },
-  foreignCurrencies: [],
-};
+
+/** The shop's own export; its only words with a question are categories that the shop lacks. */
+function readOwn({ rows }: Table, dictionary: Dictionary, { categories }: Choices) {
+  const products = readOwnFile(
+    rows,
+    (name) => keyOf('own', name),
+    (cell, line) => {
+      const own = dictionary.said('categories', cell) ? undefined : findCategory(categories, cell);
+      const value = own ?? categoryFor({ categories: [cell], tags: [], line }, { dictionary, categories });
+      return value === undefined ? { error: unknownCategory(cell, categories) } : { value };
+    },
+  );
+  return {
+    products,
+    columns: ownColumns.map((column) => ({ column, option: false, example: '', field: null })),
+    words: dictionary.words(),
+    foreignCurrencies: [],
+  };
+}
 
 function refuse(sentence: string | undefined): void {
   if (sentence) throw invalidFields({ file: sentence });
@@ -151,7 +164,7 @@ async function readExternal(
   const to: Translation = {
     kind,
     dictionary: new Dictionary(mapping, from),
-    further: choices.further,
+    sizes: choices.sizes,
     categories: choices.categories,
     money: {
       currency: choices.currency,

@@ -42,6 +42,7 @@ function reportOf(lines: ImportLine[], changes: Partial<ImportReport> = {}): Imp
     foreignCurrencies: [],
     doubtful: 0,
     newSizes: [],
+    newCategories: [],
     pictures: { products: 0, links: 0 },
     counts,
     lines,
@@ -148,4 +149,45 @@ test('sends the answers about new sizes, pictures and a foreign currency', async
   await dialog.findByRole('button', { name: 'Import 1 product' });
   expect([sent('addSizes')[1], sent('pictures')[1]]).toEqual(['true', 'true']);
   expect(JSON.parse(String(sent('mapping')[1]))).toMatchObject({ currencies: { GHS: 'NGN' } });
+});
+
+test('offers a word of the file as a new category, next to what it would be put in', async () => {
+  const kaftan: ImportReport['words']['categories'][number] = {
+    word: 'Women > Kaftan',
+    products: 1,
+    proposal: 'Bubu',
+    from: 'shop',
+    leftOut: false,
+    newName: 'Kaftan',
+    closest: 'Bubu',
+  };
+  const robes = { ...kaftan, word: 'Robes', proposal: null, from: 'none' as const, newName: 'Robes' };
+  const { closest: _, ...unknown } = robes;
+  const words = { categories: [kaftan, unknown], sizes: [], colors: [] };
+  const { user, dialog, sent } = await preview(
+    reportOf([line], { words }),
+    reportOf([line], { words, newCategories: ['Kaftan', 'Robes'] }),
+  );
+  expect(dialog.getByLabelText<HTMLSelectElement>('Women > Kaftan in the shop').value).toBe('Bubu');
+  await user.click(dialog.getByLabelText('New category: Kaftan'));
+  await user.click(dialog.getByLabelText('New category: Robes'));
+  expect(dialog.queryByLabelText('Robes in the shop')).toBeNull();
+  await user.click(dialog.getByRole('button', see));
+  await dialog.findByText(/^New categories:/);
+  expect([sent('addCategories')[0], sent('addCategories')[1]]).toEqual([null, 'true']);
+  expect(JSON.parse(String(sent('mapping')[1])).categories).toEqual({
+    'Women > Kaftan': 'Kaftan',
+    Robes: 'Robes',
+  });
+  // put in one of the shop's after all: the nearest, or none until it is chosen
+  await user.click(dialog.getByLabelText('New category: Kaftan'));
+  await user.click(dialog.getByLabelText('New category: Robes'));
+  expect(dialog.getByLabelText<HTMLSelectElement>('Women > Kaftan in the shop').value).toBe('Bubu');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Robes in the shop').value).toBe('');
+  await user.click(dialog.getByRole('button', see));
+  await dialog.findByRole('button', { name: 'Import 1 product' });
+  expect([sent('addCategories')[2], JSON.parse(String(sent('mapping')[2])).categories]).toEqual([
+    null,
+    { 'Women > Kaftan': 'Bubu' },
+  ]);
 });

@@ -1,9 +1,11 @@
 import type { ImportReport } from '../../../contract/import-export/import.api.ts';
 import { importFields } from '../../../contract/import-export/import-fields.ts';
 import { currencies } from '../../../contract/money/currencies.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Message } from '../../ui/message.tsx';
 import { DataTable } from '../kit/data-table.tsx';
+import { usePermissions } from '../layout/use-permissions.ts';
 import { useProductRules } from '../products/use-product-rules.ts';
 import styles from './import.module.css';
 import {
@@ -12,6 +14,7 @@ import {
   type ImportWord,
   listUnmapped,
   readColor,
+  undecided,
   type WordKind,
 } from './mapping.rules.ts';
 import type { ImportForm } from './use-import.ts';
@@ -52,7 +55,9 @@ export function MappingStep({ form, report }: StepProps) {
 /** The words of one kind: those with questions or answers are open, those the shop knows are folded. */
 function WordGroup({ kind, form, report }: StepProps & { kind: WordKind }) {
   const words = report.words[kind];
-  const knownWords = words.filter(({ from, word }) => from === 'shop' && !(word in form.answers[kind]));
+  const knownWords = words.filter(
+    ({ from, word, newName }) => from === 'shop' && !newName && !(word in form.answers[kind]),
+  );
   const otherWords = words.filter((word) => !knownWords.includes(word));
   if (words.length === 0) return null;
   const renderTable = (rows: ImportWord[]) => (
@@ -109,7 +114,7 @@ function WordTable({ kind, form, words, title }: TableProps) {
               kind === 'colors' ? (
                 <ColorMeaning form={form} word={word} />
               ) : (
-                <MeaningSelect kind={kind} form={form} word={word} />
+                <WordMeaning kind={kind} form={form} word={word} />
               ),
           },
         ]}
@@ -118,18 +123,33 @@ function WordTable({ kind, form, words, title }: TableProps) {
   );
 }
 
+type MeaningProps = { kind: 'categories' | 'sizes'; form: ImportForm; word: ImportWord };
+
+/** What a word means; one that is none of the shop's categories may become one. */
+function WordMeaning({ kind, form, word }: MeaningProps) {
+  const can = usePermissions();
+  const { newName, closest } = word;
+  const isNew = newName !== undefined && getMeaning(form.answers, kind, word) === newName;
+  if (newName === undefined || !(isNew || can('settings')))
+    return <MeaningSelect kind={kind} form={form} word={word} />;
+  return (
+    <>
+      {!isNew && <MeaningSelect kind={kind} form={form} word={word} />}
+      <Checkbox
+        label={`New category: ${newName}`}
+        checked={isNew}
+        onChange={({ target }) =>
+          form.answer(kind, word.word, target.checked ? newName : (closest ?? undecided))
+        }
+      />
+    </>
+  );
+}
+
 const leaveOut = 'leave out';
 
 /** A chosen category or size; a size may stay as the file spells it. */
-function MeaningSelect({
-  kind,
-  form,
-  word,
-}: {
-  kind: 'categories' | 'sizes';
-  form: ImportForm;
-  word: ImportWord;
-}) {
+function MeaningSelect({ kind, form, word }: MeaningProps) {
   const meaning = getMeaning(form.answers, kind, word);
   const { categories, sizes } = useProductRules();
   const options: readonly string[] = kind === 'categories' ? categories : sizes;

@@ -16,8 +16,19 @@ export const noAnswers: Answers = { categories: {}, sizes: {}, colors: {}, colum
  */
 export function getMeaning(answers: Answers, kind: WordKind, word: ImportWord): string | null | undefined {
   const answer = answers[kind][word.word];
+  if (answer === undecided) return undefined;
   if (answer !== undefined) return answer;
   return word.leftOut ? null : (word.proposal ?? undefined);
+}
+
+/** The answer for a word whose new category was dismissed, until the owner chooses another. */
+export const undecided = '';
+
+/** Whether the words of this file are to become categories that the shop lacks. */
+export function namesNewCategory(answers: Answers, { words }: Pick<ImportReport, 'words'>): boolean {
+  return words.categories.some(
+    (word) => word.newName !== undefined && getMeaning(answers, 'categories', word) === word.newName,
+  );
 }
 
 /** Returns the current field of a column; null if it is ignored. */
@@ -42,7 +53,8 @@ export function toMapping(answers: Answers, report: ImportReport | undefined): s
   const toWordMapping = (kind: WordKind) => {
     const remembered = report.words[kind].filter(({ from }) => from === 'before' || from === 'mapping');
     const previous = remembered.map((word) => [word.word, word.leftOut ? null : word.proposal]);
-    return { ...Object.fromEntries(previous), ...answers[kind] };
+    const meanings = Object.entries({ ...Object.fromEntries(previous), ...answers[kind] });
+    return Object.fromEntries(meanings.filter(([, meaning]) => meaning !== undecided));
   };
   const columns = Object.fromEntries(
     report.columns.map((column) => [column.column, getField(answers, column)]),

@@ -36,6 +36,12 @@ export function PreviewStep({ form, report }: { form: ImportForm; report: Import
           'Correct the wrong lines in the file, or leave them out; until then nothing is saved.'}
         {add > 0 && ' New products are drafts: only admins see them until you put them into the shop.'}
       </Message>
+      {report.newCategories.length > 0 && (
+        <p className="small">
+          New {report.newCategories.length === 1 ? 'category' : 'categories'}:{' '}
+          <b>{formatList(report.newCategories)}</b>, added with the import.
+        </p>
+      )}
       {report.newSizes.length > 0 && (
         <Checkbox
           label={`Add ${truncate(formatList(report.newSizes), 120)} to your sizes`}

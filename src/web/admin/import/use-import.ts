@@ -3,7 +3,7 @@ import type { ImportReport } from '../../../contract/import-export/import.api.ts
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { adminApi } from '../admin-api.ts';
-import { type Answers, noAnswers, toMapping } from './mapping.rules.ts';
+import { type Answers, namesNewCategory, noAnswers, toMapping } from './mapping.rules.ts';
 
 /** How a file is to be read; each change makes a new preview necessary. */
 export type ImportChoices = {
@@ -64,6 +64,7 @@ export function useImport(onStarted: (begun: StartedImport) => void) {
     try {
       const { pictures, addSizes, stock, ...others } = choices;
       const mapping = toMapping(answers, report);
+      const addCategories = report !== undefined && namesNewCategory(answers, report);
       const input = {
         ...others,
         file,
@@ -74,6 +75,7 @@ export function useImport(onStarted: (begun: StartedImport) => void) {
         stock: stock || undefined,
         ...(pictures && { pictures }),
         ...(addSizes && { addSizes }),
+        ...(addCategories && { addCategories }),
       };
       const { data, job } = await adminApi.inventory.importCsv(input, {
         signal: control.signal,

@@ -152,6 +152,7 @@ describe('an import', () => {
     foreignCurrencies: [],
     doubtful: 0,
     newSizes: [],
+    newCategories: [],
     counts: { add: 1, change: 0, same: 0, out: 0, wrong: 0 },
     pictures: { products: 0, links: 0 },
     lines: [line],

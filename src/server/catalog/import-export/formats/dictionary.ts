@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportValue } from '../../../../contract/import-export/import.api.ts';
 
 type Group = 'categories' | 'sizes' | 'colors';
-type Meaning = { proposal: string | null; from: ImportValue['from']; leftOut: boolean };
+type Meaning = Omit<ImportValue, 'word' | 'products'>;
 type Entry = Meaning & { word: string; products: number; last: unknown };
 
 /** A word's mapping: its meaning, or null to leave it out. */

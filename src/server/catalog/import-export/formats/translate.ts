@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { findCategory } from '../../../../contract/catalog/category-list.ts';
 import type { Color } from '../../../../contract/catalog/colors.ts';
 import { productFields } from '../../../../contract/catalog/product-fields.ts';
 import { swatchOf } from '../../../../contract/catalog/swatches.ts';
 import type { DayOrder } from '../../../../contract/delivery/format-days.ts';
 import type { ImportKind } from '../../../../contract/import-export/import.api.ts';
 import type { ImportField } from '../../../../contract/import-export/import-fields.ts';
-import type { ShopSize } from '../../../../contract/stock/size-table.ts';
+import { additionalSizes, type ShopSize } from '../../../../contract/stock/size-table.ts';
 import { isCustomSize, sizesOf } from '../../../../contract/stock/sizes.ts';
-import { formatList } from '../../../../contract/text/format-list.ts';
 import { fitInto, truncate } from '../../../../contract/text/shorten.ts';
 import { isSlug } from '../../catalog.rules.ts';
 import { type ImportedProduct, note } from '../product-columns.rules.ts';
 import type { Money } from './amounts.rules.ts';
-import { categoryOf } from './categories.rules.ts';
+import { categoryFor, unknownCategory } from './category-words.ts';
 import type { Dictionary } from './dictionary.ts';
 import { plainText } from './html.ts';
 import {
@@ -27,7 +25,7 @@ import {
 import { type Pair, stockOfPairs } from './pair-stock.rules.ts';
 import { type PricesOfVariants, pricesOfVariants, readSaleDay } from './prices.rules.ts';
 import type { ExternalProduct } from './read-external.rules.ts';
-import { furtherSizeOf, sizeOf, toStoredSize } from './sizes.rules.ts';
+import { sizeOf, toStoredSize } from './sizes.rules.ts';
 
 /** The mapping of a file's words, and what was inferred from the file. */
 export type Translation = {
@@ -35,8 +33,8 @@ export type Translation = {
   dictionary: Dictionary;
   /** The names of the shop's categories. */
   categories: readonly string[];
-  /** The owner's sizes behind the letters. */
-  further: readonly ShopSize[];
+  /** The shop's sizes, the letters first. */
+  sizes: readonly ShopSize[];
   money: Money;
   /** How the file writes days in numbers. */
   dayOrder: DayOrder | undefined;
@@ -59,7 +57,7 @@ export function translate(product: ExternalProduct, to: Translation): ImportedPr
   const notes = [...product.notes];
   const name = plainText(product.name)?.replaceAll('\n', ' ');
   const category = categoryFor(product, to);
-  if (category === undefined) errors.push(noCategory(product, to.categories));
+  if (category === undefined) errors.push(unknownCategory(product.categories[0], to.categories));
   const roles = rolesOf(product.variants, to.options);
   const lost = lostOptions(product.variants, roles);
   if (lost.length > 0) notes.push(`Neither a size nor a colour, so not kept: ${lost.join(', ')}.`);
@@ -91,7 +89,7 @@ export function translate(product: ExternalProduct, to: Translation): ImportedPr
     ...(price && salePrice && { salePrices: [salePrice], ...saleDates(prices, to.dayOrder, errors) }),
     availableSizes: sizeList(
       stock.pairs.flatMap(({ size }) => size || []),
-      to.further,
+      to.sizes,
     ),
     availableColors: colors.length > 0 ? colors : undefined,
     tags: tags.length > 0 ? tags : undefined,
@@ -123,52 +121,6 @@ export function keyOf(kind: ImportKind, name: string): string {
   return `${fitInto(key, maxKeyLength - 44)}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-const emptyWords = new Set([
-  'uncategorized',
-  'uncategorised',
-  'unkategorisiert',
-  'non classe',
-  'sin categorizar',
-  'all',
-  'home page',
-  'all products',
-  'shop',
-]);
-
-/** Returns the category of a product; null when it is to be left out, undefined when unknown. */
-function categoryFor(
-  { categories: own, tags, line }: ExternalProduct,
-  { dictionary, categories }: Translation,
-) {
-  const words = own.filter((word) => !emptyWords.has(word.trim().toLowerCase()));
-  const question = words[0] ?? own[0] ?? '';
-  for (const word of words.length > 0 ? words : [question]) {
-    const said = dictionary.said('categories', word);
-    if (!said) continue;
-    dictionary.count('categories', word, line, {
-      proposal: said.to,
-      from: said.from,
-      leftOut: said.to === null,
-    });
-    return said.to === null ? null : categories.find((category) => category === said.to);
-  }
-  let found: string | undefined;
-  for (const word of [...words, ...tags]) found ??= findCategory(categories, word) ?? categoryOf(word);
-  dictionary.count('categories', question, line, {
-    proposal: found ?? null,
-    from: found ? 'shop' : 'none',
-    leftOut: false,
-  });
-  return found;
-}
-
-function noCategory({ categories: [word] }: ExternalProduct, categories: readonly string[]): string {
-  const choices = formatList(categories, 'or');
-  return word
-    ? `Category "${truncate(word, 60)}" is not ${choices}.`
-    : `The file names no category: say whether it is ${choices}.`;
-}
-
 /** A variant's size and colour in the shop's words; undefined when one of them is to be left out. */
 function pairOf(
   { variant, size: sizeWord, color: colorWord }: WordedVariant,
@@ -181,13 +133,9 @@ function pairOf(
   return { size, color, stock: variant.stock, isPooled: variant.isPooled, sku: variant.sku };
 }
 
-function sizeFor(
-  word: string,
-  product: ExternalProduct,
-  { dictionary, further }: Translation,
-): string | null {
+function sizeFor(word: string, product: ExternalProduct, { dictionary, sizes }: Translation): string | null {
   const said = dictionary.said('sizes', word);
-  const proposal = said ? said.to : (sizeOf(word) ?? furtherSizeOf(word, further) ?? null);
+  const proposal = said ? said.to : (sizeOf(word, sizes) ?? null);
   const from = said ? said.from : proposal ? 'shop' : 'none';
   dictionary.count('sizes', word, product, { proposal, from, leftOut: said?.to === null });
   if (said?.to === null) return null;
@@ -207,9 +155,8 @@ function colorFor(word: string, product: ExternalProduct, dictionary: Dictionary
 }
 
 /** "S,M,40": the shop's own sizes in their order, others as they came. */
-function sizeList(words: readonly string[], further: readonly ShopSize[]): string | undefined {
-  const labels = further.map(({ label }) => label);
-  return sizesOf(words.join(','), labels).join(',') || undefined;
+function sizeList(words: readonly string[], table: readonly ShopSize[]): string | undefined {
+  return sizesOf(words.join(','), additionalSizes(table)).join(',') || undefined;
 }
 
 function uniqueColors(colors: readonly Color[]): Color[] {
