@@ -10,6 +10,8 @@ const demoCountsSchema = z.object({
   requests: z.number().int(),
   /** Orders of the demo and those paid by test payment. */
   orders: z.number().int(),
+  /** Written orders that hold nothing but its pieces, or alter one of those orders. */
+  drafts: z.number().int(),
 });
 export type DemoCounts = z.infer<typeof demoCountsSchema>;
 

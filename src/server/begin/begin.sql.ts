@@ -203,10 +203,15 @@ export async function lockProducts(tx: Database): Promise<void> {
   await tx.select({ id: products.id }).from(products).orderBy(products.id).for('update');
 }
 
+export async function selectDemoProducts(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.demo, true));
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes the demo's pieces with their carts, wishlists and alerts, its collections and articles. */
-export async function deleteDemoCatalogue(tx: Database): Promise<string[]> {
+export async function deleteDemoCatalogue(tx: Database) {
   const gone = await tx.delete(products).where(eq(products.demo, true)).returning({ id: products.id });
-  await tx.delete(collections).where(eq(collections.demo, true));
+  const shown = await tx.delete(collections).where(eq(collections.demo, true)).returning();
   await tx.delete(articles).where(eq(articles.demo, true));
-  return gone.map(({ id }) => id);
+  return { productIds: gone.map(({ id }) => id), collections: shown.map(({ slug }) => slug) };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrity, describeIntegrity } from '../../../scripts/integrity/integrity.ts';
 import { shopConfig } from '../../../shop.config.ts';
+import { draftCalls } from '../../../tests/support/orders/draft-calls.ts';
 import {
   addProduct,
   addUser,
@@ -17,6 +18,9 @@ import { makeDivided, stockByPair } from '../../../tests/support/variants.ts';
 import {
   articles,
   cartLines,
+  collectionProducts,
+  collections,
+  orderDrafts,
   orders,
   products,
   sewingRequests,
@@ -62,6 +66,72 @@ async function demoLine() {
   return line(piece, 1, { size, color: color.join(' ') });
 }
 
+/** Written orders, texts and a collection of hers with pieces of the demo; and what they are without them. */
+async function referToDemo() {
+  const { shop, call } = suite;
+  const { add } = draftCalls(suite);
+  const made = async (method: string, path: string, body: object) => {
+    const answer = await call(owner.viewer, method, path, body);
+    expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ success: true });
+    return answer.body.data as { _id: string; version: number; slug: string };
+  };
+  const demoOnly = await add({ lines: [await demoLine()] });
+  const mixed = await add({
+    lines: [await demoLine(), line(own)],
+    discount: { amount: 500, reason: 'A friend' },
+    note: 'Call first.',
+  });
+  const hers = await add({ lines: [line(own)] });
+  const shown = { kind: 'pieces', show: 'chosen' };
+  const [inDemo] = await shop.db.select().from(collections).where(eq(collections.demo, true));
+  const blocks = [
+    { kind: 'heading', text: 'Pieces' },
+    { ...shown, products: [demoPiece()] },
+    { ...shown, products: [demoPiece(), own] },
+    ...(inDemo ? [{ kind: 'pieces', show: 'collection', collection: inDemo.slug }] : []),
+    { kind: 'pieces', show: 'new' },
+  ];
+  await made('PUT', '/pages/about', { title: 'About', blocks, version: 0, publish: true });
+  const article = await made('POST', '/articles', {
+    title: 'Ours',
+    slug: 'ours',
+    kind: 'blog',
+    blocks,
+    visibility: 'public',
+  });
+  const collection = await made('POST', '/collections', {
+    name: 'Hers',
+    rule: { by: 'hand', products: [demoPiece(), own] },
+  });
+  return {
+    async expectNone() {
+      const rows = await shop.db.select().from(orderDrafts).orderBy(orderDrafts.createdAt);
+      const known = rows.filter(({ id }) => [demoOnly, mixed, hers].some(({ _id }) => _id === id));
+      expect(known.map(({ id }) => id)).toEqual([mixed._id, hers._id]);
+      expect(known[0]?.content).toMatchObject({
+        lines: [{ productId: own }],
+        discount: null,
+        note: expect.stringMatching(/^Call first\.\nRemoved with the demo: 1 × .+\.\nThe discount of ₦500/),
+      });
+      expect(known[1]?.content).toMatchObject({ lines: [{ productId: own }], note: '' });
+      expect((await call(owner.viewer, 'GET', `/order/draft/${mixed._id}`)).status).toBe(200);
+      const left = [
+        { kind: 'heading', text: 'Pieces' },
+        { ...shown, products: [own] },
+        { kind: 'pieces', show: 'new' },
+      ];
+      const page = (await call(owner.viewer, 'GET', '/pages/about')).body.data;
+      expect(page).toMatchObject({ draft: { blocks: left }, published: { blocks: left } });
+      const { body: versions } = await call(owner.viewer, 'GET', '/pages/about/versions');
+      expect(versions.data).toMatchObject([{ blocks: left }]);
+      const texts = await shop.db.select().from(articles);
+      expect(texts).toMatchObject([{ id: article._id, blocks: left }]);
+      const members = await shop.db.select().from(collectionProducts);
+      expect(members).toMatchObject([{ collectionId: collection._id, productId: own }]);
+    },
+  };
+}
+
 beforeAll(async () => {
   const { shop } = suite;
   demo = (await seedDemo(shop, () => undefined)) ?? new Map();
@@ -89,6 +159,7 @@ describe('beginning her own shop', () => {
 
   it('removes the demo and what was tried out, and keeps the rest', async () => {
     const { shop, call, admin } = suite;
+    const references = await referToDemo();
     const paid = await testPaid([await demoLine(), line(own, 2), line(divided, 1, { size: 'S' })]);
     expect(
       (await call(admin, 'POST', '/order/refund', { orderId: paid.order._id, amount: 1000 })).status,
@@ -138,6 +209,7 @@ describe('beginning her own shop', () => {
       goes: { products: demo.size, requests: 2 },
       stays: { products: 2, orders: 1 },
     });
+    expect(preview.data).toMatchObject({ goes: { drafts: 1 } });
 
     const begun = await begin({ name, password: owner.password });
     expect(begun).toMatchObject({
@@ -157,6 +229,7 @@ describe('beginning her own shop', () => {
     expect(await shop.db.$count(cartLines)).toBe(0);
     expect(await shop.db.$count(wishlistItems)).toBe(0);
     expect((await call(buyer, 'POST', '/order/userorders', {})).status).toBe(200);
+    await references.expectNone();
 
     // nothing of the demo in the settings; what she changed as it is
     const { body } = await suite.call(owner.viewer, 'GET', '/settings');

@@ -2,7 +2,9 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import type { DemoCounts } from '../../contract/settings/begin.api.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
+import { removeFromTexts } from '../content/index.ts';
 import { lockOrderCodes, releaseCode } from '../discounts/index.ts';
+import { findDraftsOf, removeFromDrafts } from '../drafts/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
 import { addRow, lockOrders, lockProductsFor, moveUnits, removeProofFiles } from '../orders/index.ts';
 import { claimBeginning, readBeginning, removeDemoSettings } from '../settings/index.ts';
@@ -17,13 +19,16 @@ import {
   deleteOrders,
   lockProducts,
   selectDemoOrders,
+  selectDemoProducts,
   selectOrderParts,
   selectTakenUnits,
 } from './begin.sql.ts';
 
 /** What beginning the own shop would remove now, and what stays. */
 export async function previewBeginning({ db, config }: Shop) {
-  const goes = { ...(await countDemoRows(db)), orders: (await selectDemoOrders(db)).length };
+  const orderIds = await selectDemoOrders(db);
+  const drafts = await findDraftsOf(db, { productIds: await selectDemoProducts(db), orderIds });
+  const goes = { ...(await countDemoRows(db)), orders: orderIds.length, drafts: drafts.length };
   const { products, orders, people } = await countAll(db);
   return {
     name: config.identity.name,
@@ -58,20 +63,25 @@ async function removeDemo(tx: Database, shop: Shop, admin: Viewer) {
   const now = shop.clock.now();
   const begun = await claimBeginning(tx, now);
   const known = await selectDemoOrders(tx);
+  // drafts are locked before orders, as everywhere
+  await findDraftsOf(tx, { productIds: await selectDemoProducts(tx), orderIds: known });
   await lockOrderCodes(tx, undefined, known);
   await lockOrders(tx, known);
   await lockProducts(tx);
   // an order that was written until the products were locked is among them now
   const orderIds = await selectDemoOrders(tx);
-  const counts = { ...(await countDemoRows(tx)), orders: orderIds.length };
+  const rows = await countDemoRows(tx);
   const { orders, files, returnIds } = await selectOrderParts(tx, orderIds);
   for (const order of orders) await releaseCode(tx, order);
-  const productIds = await deleteDemoCatalogue(tx);
+  const { productIds, collections } = await deleteDemoCatalogue(tx);
   await returnUnits(tx, [...orderIds, ...returnIds]);
   await deleteOrderMails(tx, orderIds);
   const numbers = await deleteBooks(tx, orderIds);
   await deleteOrders(tx, orderIds);
   await deleteDemoRequests(tx);
+  const drafts = await removeFromDrafts(tx, { productIds, orderIds }, now);
+  await removeFromTexts(tx, { productIds, collections });
+  const counts = { ...rows, orders: orderIds.length, drafts };
   await removeDemoSettings(tx, shop.config, { begun, productIds, numbers, admin, now });
   await recordAuditEvent(tx, now, {
     actor: admin,

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyColumn, and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Block, PageSlug } from '../../contract/content/blocks.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { articles, contentPages, contentPageVersions } from '../../platform/database/schema/schema.ts';
@@ -93,4 +94,32 @@ export async function selectShownPicture(db: Database, address: string): Promise
     if (row?.shown) return row.shown;
   }
   return undefined;
+}
+
+/** Rewrites the blocks of all pages, versions and articles that show pieces. */
+export async function mapStoredBlocks(tx: Database, change: (blocks: Block[]) => Block[]): Promise<void> {
+  const showsPieces = (blocks: AnyColumn) => sql`jsonb_path_exists(${blocks}, '$[*] ? (@.kind == "pieces")')`;
+  for (const row of await tx.select().from(contentPages)) {
+    const { slug, blocks, publishedBlocks } = row;
+    const changed = { blocks: change(blocks), publishedBlocks: publishedBlocks && change(publishedBlocks) };
+    if (isDeepStrictEqual(changed, { blocks, publishedBlocks })) continue;
+    await tx.update(contentPages).set(changed).where(eq(contentPages.slug, slug));
+  }
+  const versions = contentPageVersions;
+  for (const { slug, version, blocks } of await tx
+    .select()
+    .from(versions)
+    .where(showsPieces(versions.blocks))) {
+    const isRow = and(eq(versions.slug, slug), eq(versions.version, version));
+    await tx
+      .update(versions)
+      .set({ blocks: change(blocks) })
+      .where(isRow);
+  }
+  for (const { id, blocks } of await tx.select().from(articles).where(showsPieces(articles.blocks))) {
+    await tx
+      .update(articles)
+      .set({ blocks: change(blocks) })
+      .where(eq(articles.id, id));
+  }
 }

@@ -20,3 +20,4 @@ export {
   savePage,
 } from './pages.ts';
 export { findPreviewPath, type Preview, readPreviewToken } from './preview.ts';
+export { removeFromTexts } from './removed-pieces.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
-import { isUuid } from '../../platform/database/ids.ts';
+import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { orderDrafts, orders, users } from '../../platform/database/schema/schema.ts';
 import { containsText } from '../../platform/database/sql-expressions.ts';
@@ -65,6 +65,27 @@ export async function updateDraft(db: Database, id: string, changes: Partial<Dra
 
 export async function deleteDraft(db: Database, id: string): Promise<void> {
   await db.delete(orderDrafts).where(eq(orderDrafts.id, id));
+}
+
+export async function deleteDrafts(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(orderDrafts).where(isOneOf(orderDrafts.id, ids));
+}
+
+/** Drafts without an order that contain one of these products or alter one of these orders, locked. */
+export function selectUnsentWith(
+  db: Database,
+  { productIds, orderIds }: { productIds: readonly string[]; orderIds: readonly string[] },
+): Promise<DraftRow[]> {
+  const { content } = orderDrafts;
+  const products = sql`select from jsonb_array_elements(${content} -> 'lines') line
+    where lower(line ->> 'productId') = any(${`{${productIds.join(',')}}`}::text[])`;
+  const alters = sql`${content} ->> 'alterationOf' = any(${`{${orderIds.join(',')}}`}::text[])`;
+  return db
+    .select()
+    .from(orderDrafts)
+    .where(and(isNull(orderDrafts.orderId), or(sql`exists (${products})`, alters)))
+    .orderBy(orderDrafts.id)
+    .for('update');
 }
 
 const recordColumns = {

@@ -5,7 +5,7 @@ import { openPage, routeOf } from '../../../../tests/support/components/open-pag
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import * as beginPage from './begin-page.tsx';
 
-const nothing = { products: 0, collections: 0, articles: 0, requests: 0, orders: 0 };
+const nothing = { products: 0, collections: 0, articles: 0, requests: 0, orders: 0, drafts: 0 };
 const stays = { products: 2, orders: 1, people: 3 };
 
 beforeEach(() => signIn(admin));

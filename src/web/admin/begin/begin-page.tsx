@@ -51,6 +51,7 @@ const countLabels: Record<keyof DemoCounts, string> = {
   articles: 'Articles of the demo',
   requests: 'Made-to-measure requests of the demo',
   orders: 'Orders of the demo and test orders',
+  drafts: 'Written orders with only its products',
 };
 
 function Beginning({ preview }: { preview: Preview }) {
@@ -72,7 +73,7 @@ function Beginning({ preview }: { preview: Preview }) {
           <FactRows facts={removed} />
           <p className="soft small above-3">
             Also the demo’s phone, address, social links, bank account and notices, and carts and wishlists
-            with its products.
+            with its products. Written orders that also hold yours keep them, with a note of what was removed.
           </p>
         </section>
         <section aria-label="What stays">
