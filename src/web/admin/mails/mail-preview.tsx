@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MailKind, MailWords } from '../../../contract/notifications/mail-kinds.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -8,17 +10,19 @@ import styles from './mails.module.css';
 
 const typingPauseMs = 500;
 
-/** The mail as it will be sent, of a sample order, once nothing was typed for a moment. */
+/** The mail as it will be sent, of a sample or a chosen order, once nothing was typed for a moment. */
 export function MailPreview({ kind, words }: { kind: MailKind; words: MailWords }) {
   const { opening, closing } = useSettled(words);
+  const [orderId, setOrderId] = useState('');
   const preview = useQuery(
-    (signal) => adminApi.mails.preview({ kind, opening, closing }, { signal }),
-    JSON.stringify([kind, opening, closing]),
+    (signal) => adminApi.mails.preview({ kind, opening, closing, ...(orderId && { orderId }) }, { signal }),
+    JSON.stringify([kind, opening, closing, orderId]),
   );
   const { value, error, stale } = preview;
   return (
     <section className={styles.mailPreview} aria-label="Preview">
       <h2>Preview</h2>
+      {kind.startsWith('order-') && <OrderChoice orderId={orderId} onChange={setOrderId} />}
       {error && (
         <Message kind="bad" role="alert">
           {Object.values(error.fields)[0] ?? error.message}
@@ -35,6 +39,31 @@ export function MailPreview({ kind, words }: { kind: MailKind; words: MailWords 
         !error && <Skeleton lines={8} label="Loading the preview" />
       )}
     </section>
+  );
+}
+
+const latestOrders = 10;
+
+/** The order that the preview is about: a sample, or one of the latest. */
+function OrderChoice({ orderId, onChange }: { orderId: string; onChange: (orderId: string) => void }) {
+  const { value, error } = useQuery(
+    (signal) => adminApi.orders.list({ page: 1, limit: latestOrders }, { signal }),
+    'latest orders',
+  );
+  const options = (value?.data ?? []).map(({ _id, reference, address, date }) => ({
+    value: _id,
+    label: `${reference}, ${address.firstName} ${address.lastName}, ${formatDay(date)}`,
+  }));
+  return (
+    <SelectField
+      className="above-3"
+      label="Order"
+      placeholder="A sample order"
+      help={error && 'The latest orders could not be loaded.'}
+      options={options}
+      value={orderId}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -21,6 +21,14 @@ beforeEach(() => {
   });
 });
 
+const order = { _id: 'a1', reference: 'K7Q4M2XT', address: { firstName: 'Adaeze', lastName: 'Obi' } };
+
+beforeEach(() =>
+  fakeApi.answer('GET /api/order/list', {
+    json: { success: true, data: [{ ...order, date: '2026-11-12T09:00:00.000Z' }] },
+  }),
+);
+
 function open(address: string, mails: MailSettings = {}) {
   fakeApi.answer('GET /api/settings', { json: answer(mails) });
   return openPage([routeOf('admin/settings/mails', mailsPage)], address);
@@ -78,4 +86,26 @@ test('shows an unknown field next to what was typed', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Save email' }));
   expect(await screen.findByText('{nme} is not a field of this email.')).toBeTruthy();
+});
+
+test('shows the email of one of the latest orders; an email about no order offers none', async () => {
+  const { user } = open('/admin/settings/mails?mail=order-paid');
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Order');
+  await user.selectOptions(
+    choice,
+    await screen.findByRole('option', { name: /^K7Q4M2XT, Adaeze Obi, 12 Nov/ }),
+  );
+  await waitFor(() =>
+    expect(fakeApi.calls('POST /api/mails/preview').at(-1)?.body).toMatchObject({ orderId: 'a1' }),
+  );
+  await user.selectOptions(choice, 'A sample order');
+  await waitFor(() =>
+    expect(fakeApi.calls('POST /api/mails/preview').at(-1)?.body).not.toHaveProperty('orderId'),
+  );
+});
+
+test('offers no order for an email that is about none', async () => {
+  open('/admin/settings/mails?mail=password-reset');
+  await screen.findByTitle('Preview of the email');
+  expect(screen.queryByLabelText('Order')).toBeNull();
 });
