@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
 import { lastingStore } from '../../state/browser-storage.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScrollRegion } from '../../ui/navigation/scroll-region.tsx';
@@ -101,9 +103,20 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The shop with its return address; its town where it has none. */
+function formatSender({
+  name,
+  address,
+  city,
+  phone,
+}: Pick<ShopDetails, 'name' | 'address' | 'city' | 'phone'>): string {
+  return [name, ...(address.length > 0 ? address : [city]), phone].filter(Boolean).join(', ');
+}
+
 function AddressLabel({ parcel }: { parcel: PickingParcel }) {
   const { _id, reference, address, delivery, pieces } = parcel;
   const orderUrl = usePublicUrl(`/admin/order/${_id}`);
+  const sender = formatSender(useShopDetails());
   return (
     <article className={styles.label} aria-label={`Label of order ${reference}`}>
       <div className={styles.head}>
@@ -119,6 +132,7 @@ function AddressLabel({ parcel }: { parcel: PickingParcel }) {
         </span>
       </div>
       <ParcelAddress address={address} />
+      <p className={styles.sender}>From {sender}</p>
     </article>
   );
 }

@@ -119,6 +119,7 @@ test('the choice is in the address, and labels and the rider’s list follow it'
   await user.click(screen.getByRole('link', { name: 'Address labels' }));
   const label = await screen.findByRole('article', { name: 'Label of order AAAA2222' });
   expect(label.textContent).toContain('12 Aba Road');
+  expect(label.textContent).toContain('From Ewa Atelier, 14 Aggrey Road, Port Harcourt, ');
   expect(screen.getAllByRole('article')).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: 'A4, 2 × 4' }));
   expect(screen.getByRole('tab', { name: 'A4, 2 × 4' }).getAttribute('aria-selected')).toBe('true');
