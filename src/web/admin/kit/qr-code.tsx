@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { drawQr } from '../../ui/marks/qr-shape.ts';
 import styles from './qr-code.module.css';
 
 /** A QR code, black on white; drawn as large as its container lets it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: width } = encode(text, { ecc: 'M', border: 2 });
-    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: width, path: squares.join('') };
-  }, [text]);
+  const { size, path } = useMemo(() => drawQr(text), [text]);
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />

@@ -182,6 +182,7 @@ type ReturnLinkProps = {
 function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) {
   const { name, address, phone } = useShopDetails();
   const { run, working } = useToastedAction();
+  const slip = useToastedAction();
   const text = getHandOverText(one, order, { name, address, phone, abroad });
 
   async function copy() {
@@ -192,6 +193,13 @@ function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) 
       toast.error('The address could not be copied. Select it and copy it by hand.');
     }
   }
+
+  const saveSlip = () =>
+    slip.run(async () => {
+      const { buildReturnSlip } = await import('./return-slip.ts');
+      const page = new Blob([buildReturnSlip(one.reference, text)], { type: 'text/html' });
+      saveFile(page, `${one.reference}.html`);
+    });
 
   const sayItIsSent = () =>
     run(async () => {
@@ -212,11 +220,7 @@ function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) 
         <Button variant="quiet" size="sm" onClick={copy}>
           <Icon name="copy" small /> Copy
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${one.reference}.txt`)}
-        >
+        <Button variant="quiet" size="sm" working={slip.working} workingLabel="Saving..." onClick={saveSlip}>
           <Icon name="print" small /> Save to print
         </Button>
         {maySay && (
