@@ -1,35 +1,20 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { readingRoutes } from './reading-routes.ts';
 
 /** Every URL on one screen. */
 export default [
   layout('layout/shop-layout.tsx', [
     index('shop/home/home-page.tsx'),
-    route('shop', 'shop/listing/shop-page.tsx'),
-    route('collections', 'shop/listing/all-collections-page.tsx'),
-    route('collections/:slug', 'shop/listing/collection-page.tsx'),
-    route('product/:productId', 'shop/product/product-page.tsx'),
-    route('gallery', 'shop/listing/gallery-page.tsx'),
+    ...readingRoutes.map(([path, file, options]) => route(path, file, options ?? {})),
     route('cart', 'shop/cart/cart-page.tsx'),
     route('wishlist', 'shop/wishlist/wishlist-page.tsx'),
     route('restock/:outcome', 'shop/product/restock-page.tsx'),
-    route('about', 'shop/content/about-page.tsx'),
     route('made-to-measure', 'shop/made-to-measure/made-to-measure-page.tsx'),
     route('made-to-measure/not-sent/:reason', 'shop/made-to-measure/not-sent-page.tsx'),
     route('made-to-measure/:token', 'shop/made-to-measure/request-page.tsx'),
     route('contact', 'shop/content/contact-page.tsx'),
     route('contact/:outcome', 'shop/content/contact-outcome-page.tsx'),
-    route('shipping', 'shop/content/shipping-page.tsx'),
-    route('returns', 'shop/content/return-policy-page.tsx'),
     route('withdraw', 'shop/returns/withdraw-page.tsx'),
-    route('terms', 'shop/content/terms-page.tsx'),
-    route('privacy-policy', 'shop/content/privacy-page.tsx'),
-    route('disclaimer', 'shop/content/disclaimer-page.tsx'),
-    route('faqs', 'shop/content/faqs-page.tsx'),
-    route('size-guide', 'shop/content/size-guide-page.tsx'),
-    route('blog', 'shop/content/blog-page.tsx'),
-    route('blog/:slug', 'shop/content/article-page.tsx', { id: 'blog-article' }),
-    route('media', 'shop/content/media-page.tsx'),
-    route('media/:slug', 'shop/content/article-page.tsx', { id: 'media-article' }),
     route('myorders', 'shop/orders/track-page.tsx'),
     route('fitting/:token', 'shop/fitting/fitting-page.tsx'),
     route('measures/:token', 'shop/measures/measure-link-page.tsx'),

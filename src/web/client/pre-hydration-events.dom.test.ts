@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getReadingPattern } from '../reading-routes.ts';
 import { queueClicks } from './use-pre-hydration-clicks.tsx';
 
 /** What a hydrated page receives: each value its scripts are notified of, and each form submission. */
@@ -34,7 +35,7 @@ beforeEach(() => {
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   document.body.innerHTML =
     '<form><input name="name"><input name="city"><button type="submit">Pay</button></form>';
-  queueClicks();
+  queueClicks(getReadingPattern());
 });
 
 afterEach(() => {

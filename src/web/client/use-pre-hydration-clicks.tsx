@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { getReadingPattern } from '../reading-routes.ts';
 
 /** Holds presses from the first paint on. The security policy allows it by its hash, as every inline script. */
 export function PreHydrationScript() {
-  const text = import.meta.env.SSR ? `(${queueClicks.toString()})()` : '';
+  const text = import.meta.env.SSR ? `(${queueClicks.toString()})(${getReadingPattern()})` : '';
   return (
     <script
       // the browser retains the server's markup and needs no copy of it
@@ -56,14 +57,13 @@ declare global {
  * pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.
+ * @param readingPages matches the addresses of pages that are only read
  */
-export function queueClicks(): void {
+export function queueClicks(readingPages: RegExp): void {
   const held: HTMLElement[] = [];
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   const linkPatienceMs = 1000;
   const sleepMs = 4000;
-  const readingPages =
-    /^\/((shop|gallery|about|shipping|returns|terms|privacy-policy|disclaimer|faqs|size-guide|blog|media|collections)?$|(product|blog|media|collections)\/)/;
   const signs = [
     'pointerdown',
     'pointerover',

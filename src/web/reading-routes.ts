@@ -1,0 +1,26 @@
+/** Pages that are only read: on phones their scripts sleep until the first touch. Each with its file and its id, if any. */
+export const readingRoutes: readonly [path: string, file: string, options?: { id: string }][] = [
+  ['shop', 'shop/listing/shop-page.tsx'],
+  ['collections', 'shop/listing/all-collections-page.tsx'],
+  ['collections/:slug', 'shop/listing/collection-page.tsx'],
+  ['product/:productId', 'shop/product/product-page.tsx'],
+  ['gallery', 'shop/listing/gallery-page.tsx'],
+  ['about', 'shop/content/about-page.tsx'],
+  ['shipping', 'shop/content/shipping-page.tsx'],
+  ['returns', 'shop/content/return-policy-page.tsx'],
+  ['terms', 'shop/content/terms-page.tsx'],
+  ['privacy-policy', 'shop/content/privacy-page.tsx'],
+  ['disclaimer', 'shop/content/disclaimer-page.tsx'],
+  ['faqs', 'shop/content/faqs-page.tsx'],
+  ['size-guide', 'shop/content/size-guide-page.tsx'],
+  ['blog', 'shop/content/blog-page.tsx'],
+  ['blog/:slug', 'shop/content/article-page.tsx', { id: 'blog-article' }],
+  ['media', 'shop/content/media-page.tsx'],
+  ['media/:slug', 'shop/content/article-page.tsx', { id: 'media-article' }],
+];
+
+/** Matches the address of the home page and of each of these. */
+export function getReadingPattern(): RegExp {
+  const paths = readingRoutes.map(([path]) => path.replace(/:\w+/, '[^/]+'));
+  return new RegExp(`^/(${paths.join('|')})?$`);
+}
