@@ -75,13 +75,14 @@ async function referToDemo() {
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ success: true });
     return answer.body.data as { _id: string; version: number; slug: string };
   };
-  const demoOnly = await add({ lines: [await demoLine()] });
+  const draftLine = ({ itemId, ...options }: ReturnType<typeof line>) => ({ productId: itemId, ...options });
+  const demoOnly = await add({ lines: [draftLine(await demoLine())] });
   const mixed = await add({
-    lines: [await demoLine(), line(own)],
+    lines: [draftLine(await demoLine()), draftLine(line(own))],
     discount: { amount: 500, reason: 'A friend' },
     note: 'Call first.',
   });
-  const hers = await add({ lines: [line(own)] });
+  const hers = await add({ lines: [draftLine(line(own))] });
   const shown = { kind: 'pieces', show: 'chosen' };
   const [inDemo] = await shop.db.select().from(collections).where(eq(collections.demo, true));
   const blocks = [

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { removeFromTexts } from '../content/index.ts';
 import { lockOrderCodes, releaseCode } from '../discounts/index.ts';
-import { findDraftsOf, removeFromDrafts } from '../drafts/index.ts';
+import { findDraftsOf, lockDraftsWith, removeFromDrafts } from '../drafts/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
 import { addRow, lockOrders, lockProductsFor, moveUnits, removeProofFiles } from '../orders/index.ts';
 import { claimBeginning, readBeginning, removeDemoSettings } from '../settings/index.ts';
@@ -64,7 +64,7 @@ async function removeDemo(tx: Database, shop: Shop, admin: Viewer) {
   const begun = await claimBeginning(tx, now);
   const known = await selectDemoOrders(tx);
   // drafts are locked before orders, as everywhere
-  await findDraftsOf(tx, { productIds: await selectDemoProducts(tx), orderIds: known });
+  await lockDraftsWith(tx, { productIds: await selectDemoProducts(tx), orderIds: known });
   await lockOrderCodes(tx, undefined, known);
   await lockOrders(tx, known);
   await lockProducts(tx);

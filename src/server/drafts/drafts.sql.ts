@@ -71,21 +71,22 @@ export async function deleteDrafts(db: Database, ids: readonly string[]): Promis
   await db.delete(orderDrafts).where(isOneOf(orderDrafts.id, ids));
 }
 
-/** Drafts without an order that contain one of these products or alter one of these orders, locked. */
+/** Returns drafts without an order that contain one of these products or alter one of these orders. */
 export function selectUnsentWith(
   db: Database,
   { productIds, orderIds }: { productIds: readonly string[]; orderIds: readonly string[] },
+  { lock = false } = {},
 ): Promise<DraftRow[]> {
   const { content } = orderDrafts;
   const products = sql`select from jsonb_array_elements(${content} -> 'lines') line
     where lower(line ->> 'productId') = any(${`{${productIds.join(',')}}`}::text[])`;
   const alters = sql`${content} ->> 'alterationOf' = any(${`{${orderIds.join(',')}}`}::text[])`;
-  return db
+  const found = db
     .select()
     .from(orderDrafts)
     .where(and(isNull(orderDrafts.orderId), or(sql`exists (${products})`, alters)))
-    .orderBy(orderDrafts.id)
-    .for('update');
+    .orderBy(orderDrafts.id);
+  return lock ? found.for('update') : found;
 }
 
 const recordColumns = {

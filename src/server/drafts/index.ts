@@ -16,5 +16,5 @@ export {
 } from './pay-links/pay-links.ts';
 export { getRequestedFields } from './pay-links/pay-page.ts';
 export { recordPayment } from './record-payment.ts';
-export { findDraftsOf, removeFromDrafts } from './removed-pieces.ts';
+export { findDraftsOf, lockDraftsWith, removeFromDrafts } from './removed-pieces.ts';
 export { sendDraft } from './send-draft.ts';

@@ -10,7 +10,12 @@ import { deleteDrafts, selectUnsentWith, updateDraft } from './drafts.sql.ts';
 /** What leaves the shop: pieces, and orders that an unsent draft may alter a piece of. */
 export type RemovedParts = { productIds: readonly string[]; orderIds: readonly string[] };
 
-/** Returns the unsent drafts that would go with these pieces and orders: nothing else is in them. Locks all of them. */
+/** Locks the unsent drafts with these pieces, and those that alter these orders. */
+export async function lockDraftsWith(tx: Database, removed: RemovedParts): Promise<void> {
+  await selectUnsentWith(tx, removed, { lock: true });
+}
+
+/** Returns the unsent drafts that would go with these pieces and orders: nothing else is in them. */
 export async function findDraftsOf(db: Database, removed: RemovedParts): Promise<string[]> {
   const drafts = await selectUnsentWith(db, removed);
   return drafts.filter((draft) => isGone(draft, removed)).map(({ id }) => id);
@@ -18,7 +23,7 @@ export async function findDraftsOf(db: Database, removed: RemovedParts): Promise
 
 /** Takes pieces out of the unsent drafts, with a note; a draft of nothing else goes, as does one of a removed order. */
 export async function removeFromDrafts(tx: Database, removed: RemovedParts, now: Date): Promise<number> {
-  const drafts = await selectUnsentWith(tx, removed);
+  const drafts = await selectUnsentWith(tx, removed, { lock: true });
   const gone = drafts.filter((draft) => isGone(draft, removed));
   await deleteDrafts(
     tx,

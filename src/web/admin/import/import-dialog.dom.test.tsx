@@ -161,6 +161,9 @@ test('offers a word of the file as a new category, next to what it would be put 
     newName: 'Kaftan',
     closest: 'Bubu',
   };
+  fakeApi.answer('GET /api/settings/shop', {
+    json: { success: true, data: { categories: ['Bubu', 'Dresses', 'Two Piece'], sizes: ['S', 'M'] } },
+  });
   const robes = { ...kaftan, word: 'Robes', proposal: null, from: 'none' as const, newName: 'Robes' };
   const { closest: _, ...unknown } = robes;
   const words = { categories: [kaftan, unknown], sizes: [], colors: [] };

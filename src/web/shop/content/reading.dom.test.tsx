@@ -6,6 +6,7 @@ import { showHtml } from '../../../../tests/support/components/open-page.tsx';
 import type { PageData } from '../../../contract/pages.ts';
 import { pageData } from '../../api.server.ts';
 import shopRoutes from '../../routes.ts';
+import { setGoods } from '../../state/goods.ts';
 
 type PageFile = {
   default: ComponentType;
@@ -62,5 +63,23 @@ test('shows “On request” in both tables of the size guide', async () => {
   const page = await readPage('/size-guide');
   for (const name of ['Regular Fit, inches', 'Curvy Fit, inches']) {
     expect(within(page).getByRole('table', { name }).textContent).toContain('On request');
+  }
+});
+
+test('the FAQs number the sizes as the owner does', async () => {
+  const standard = await readPage('/faqs');
+  expect(standard.textContent).toContain(
+    'Our sizes are UK sizing: S is UK 8, M is 10, L is 12, XL is 14 and XXL is 16. Measure bust, waist and hip',
+  );
+  expect(standard.textContent).toContain('I wear UK 4-6 or 18. Can I still order?');
+  try {
+    setGoods({ ukSizes: { S: 10, M: 12 }, sewn: { columns: ['8'], sentence: '8 is made to measure' } });
+    const page = await readPage('/faqs');
+    expect(page.textContent).toContain('S is UK 10 and M is 12.');
+    expect(page.textContent).toContain('I wear UK 8. Can I still order?');
+    setGoods({ sewn: { columns: [], sentence: 'Other sizes are made to measure' } });
+    expect((await readPage('/faqs')).textContent).toContain('I wear another size. Can I still order?');
+  } finally {
+    setGoods();
   }
 });
