@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
 import { lastingStore } from '../../state/browser-storage.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -104,19 +103,23 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The shop with its return address; its town where it has none. */
-function formatSender({
-  name,
-  address,
-  city,
-  phone,
-}: Pick<ShopDetails, 'name' | 'address' | 'city' | 'phone'>): string {
-  return [name, ...(address.length > 0 ? address : [city]), phone].filter(Boolean).join(', ');
+function Sender() {
+  const { name, address, city, phone } = useShopDetails();
+  return (
+    <p className={styles.sender}>
+      From {[name, ...(address.length > 0 ? address : [city])].join(', ')}
+      {phone && (
+        <>
+          , <span className="nowrap">{phone}</span>
+        </>
+      )}
+    </p>
+  );
 }
 
 function AddressLabel({ parcel }: { parcel: PickingParcel }) {
   const { _id, reference, address, delivery, pieces } = parcel;
   const orderUrl = usePublicUrl(`/admin/order/${_id}`);
-  const sender = formatSender(useShopDetails());
   return (
     <article className={styles.label} aria-label={`Label of order ${reference}`}>
       <div className={styles.head}>
@@ -127,12 +130,12 @@ function AddressLabel({ parcel }: { parcel: PickingParcel }) {
           , {pieces} {pieces === 1 ? 'piece' : 'pieces'}
           {delivery && <span className="own-line">{delivery}</span>}
         </p>
+        <Sender />
         <span className={styles.code}>
           <QrCode text={orderUrl} label={`Opens order ${reference}`} />
         </span>
       </div>
       <ParcelAddress address={address} />
-      <p className={styles.sender}>From {sender}</p>
     </article>
   );
 }
