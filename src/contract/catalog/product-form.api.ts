@@ -22,11 +22,13 @@ import {
   missing,
   missingPrices,
   missingSizes,
+  notSoldMessage,
   parseAmount,
   parseBoolean,
   parseCost,
   parseCount,
   parseDateTime,
+  parseNotSold,
   parsePrices,
   parseSalePrices,
   parseSizeList,
@@ -173,7 +175,10 @@ const imagesField = formField(imagesMessage).transform((value, context) => {
 
 /** A form's picture and price fields. */
 export const pictureFields = z.object({ images: imagesField, keepImages: keepField }).partial();
-export const priceField = fields.prices;
+const notSoldField = formField(notSoldMessage).transform((value, context) =>
+  unwrapResult(parseNotSold(parseText(value)), context),
+);
+export const priceFields = z.object({ prices: fields.prices, notSoldIn: notSoldField }).partial();
 
 const cropPoint = 'a crop point is given in percent, from 0 to 100.';
 const percent = z.number(cropPoint).min(0, cropPoint).max(100, cropPoint).transform(Math.round);
@@ -225,6 +230,8 @@ export const addProductSchema = z
           !variantDerivedFields.some((said) => said === name),
       ),
     ),
+    /** Currencies the shop sells in, but not this product: their price may be left out. */
+    notSoldIn: notSoldField.optional(),
     /** `sellable` by its older name. */
     inStock: fields.sellable.optional(),
     images: imagesField.optional(),
@@ -258,6 +265,8 @@ export type AddProductInput = z.output<typeof addProductSchema>;
 export const updateProductSchema = z
   .object({
     ...fields,
+    /** As when adding; read when a draft is published. */
+    notSoldIn: notSoldField,
     inStock: fields.sellable,
     images: imagesField,
     pictureNotes: pictureNotesField,

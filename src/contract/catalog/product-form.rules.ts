@@ -87,6 +87,16 @@ function inMenuOrder(found: ReadonlyMap<Currency, number>): PriceMinor[] {
   });
 }
 
+export const notSoldMessage = 'The currencies it is not sold in are a list like ["EUR"].';
+
+/** Currencies from outside in any spelling, `["eur"]`, `eur` or nothing; in the order of the menu. */
+export function parseNotSold(listed: unknown): ParseResult<Currency[]> {
+  const entries: unknown[] = Array.isArray(listed) ? listed : listed === '' ? [] : [listed];
+  const known = entries.map((code) => (typeof code === 'string' ? toCurrency(code.trim()) : undefined));
+  if (known.includes(undefined)) return { error: notSoldMessage };
+  return { value: currencies.filter((code) => known.includes(code)) };
+}
+
 /** Sale prices from outside, as {@link parsePrices} takes prices; nothing for no sale. An empty amount is left out. */
 export function parseSalePrices(listed: unknown): ParseResult<PriceMinor[]> {
   const entries: [unknown, unknown][] = Array.isArray(listed)

@@ -35,11 +35,20 @@ export const defaultProductRules: ProductRules = {
   sizes: [...sizes],
 };
 
-/** The sentence for the first currency the shop sells in that has no price; undefined when each has one. */
-export function missingPrice(
+/**
+ * The sentence for the first currency the shop sells in that has no price, or for one that has a price and is named as
+ * not sold; undefined when the prices are complete.
+ * @param notSoldIn the currencies that the owner leaves out for this product
+ */
+export function priceProblem(
   prices: readonly { currency: Currency }[],
   sold: readonly Currency[],
+  notSoldIn: readonly Currency[] = [],
 ): string | undefined {
-  const missing = sold.find((code) => !prices.some(({ currency }) => currency === code));
+  const hasPrice = (code: Currency) => prices.some(({ currency }) => currency === code);
+  const both = notSoldIn.find(hasPrice);
+  if (both) return `${both} has a price and is named as not sold in. Choose one of the two.`;
+  const mayLack = (code: Currency) => prices.length > 0 && notSoldIn.includes(code);
+  const missing = sold.find((code) => !mayLack(code) && !hasPrice(code));
   return missing && `The ${missing} price is required.`;
 }

@@ -17,7 +17,7 @@ import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
 import { defaultFitMeasurements } from '../../../contract/fit/fit.ts';
 import { pricesAt, sortPriceMinor } from '../../../contract/money/pricing.ts';
-import { missingPrice } from '../../../contract/settings/selling.ts';
+import { priceProblem } from '../../../contract/settings/selling.ts';
 import { foldText } from '../../../contract/text/fold-text.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 import { retryUntilUnique } from '../../../platform/database/database-errors.ts';
@@ -155,7 +155,8 @@ type AddedBy = { admin: Viewer; key: string | undefined };
 /**
  * Adds a product as the admin's form sends it, or answers the one this admin added under the same key. When it cannot
  * be saved, its pictures are removed again.
- * @throws ShopError INVALID_FIELDS without a picture or a price in each of the shop's currencies, TOO_MANY_PICTURES,
+ * @throws ShopError INVALID_FIELDS without a picture or a price in each of the shop's currencies but those it is
+ * not sold in, TOO_MANY_PICTURES,
  * IDEMPOTENCY_KEY_REUSED for a key that came with other contents, and what {@link storeUploads} throws
  */
 export async function addFromForm(
@@ -177,9 +178,9 @@ export async function addFromForm(
   if (added) return added;
   planNew(input, further);
   const { currencies, picturesPerProduct: most } = await readProductRules(shop);
-  const missing = missingPrice(input.prices, currencies);
-  if (missing) throw invalidFields({ prices: missing });
-  const { inStock = true, images: ahead = [], pictureNotes, ...given } = input;
+  const { inStock = true, images: ahead = [], pictureNotes, notSoldIn, ...given } = input;
+  const problem = priceProblem(input.prices, currencies, notSoldIn);
+  if (problem) throw invalidFields({ prices: problem });
   const { availableSizes = '', stockQuantity = 0, ...fields } = given;
   const wanted = { keep: [], images: ahead, uploads: pictures.length };
   const order = pictureOrder([], wanted, await findSent(shop, ahead), most);

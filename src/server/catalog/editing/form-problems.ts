@@ -1,6 +1,6 @@
-import { priceField } from '../../../contract/catalog/product-form.api.ts';
+import { priceFields } from '../../../contract/catalog/product-form.api.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { missingPrice } from '../../../contract/settings/selling.ts';
+import { priceProblem } from '../../../contract/settings/selling.ts';
 import { readProductRules } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
 import { categoryProblems } from '../categories.ts';
@@ -21,17 +21,16 @@ export async function formProblems(
 ): Promise<FieldErrors> {
   const { currencies, picturesPerProduct: most } = await readProductRules(shop);
   const pictures = await pictureProblems(shop, files, given, { required: isNew, most });
-  const prices = isNew && readPrices(given);
-  const missing = prices && missingPrice(prices, currencies);
+  const { prices, notSoldIn } = isNew ? readPrices(given) : {};
+  const problem = prices && priceProblem(prices, currencies, notSoldIn);
   const sizes = isNew ? await sizeProblems(shop, given) : {};
   const category = isNew ? await categoryProblems(shop, readCategory(given)) : {};
-  return { ...pictures, ...category, ...sizes, ...(missing && { prices: missing }) };
+  return { ...pictures, ...category, ...sizes, ...(problem && { prices: problem }) };
 }
 
-/** Parses the prices of a form; undefined where they are invalid, which its schema reports. */
+/** Parses the prices of a form and what it is not sold in; empty where they are invalid, which its schema reports. */
 function readPrices(given: unknown) {
-  if (typeof given !== 'object' || given === null || !('prices' in given)) return undefined;
-  return priceField.safeParse(given.prices).data;
+  return priceFields.safeParse(given).data ?? {};
 }
 
 /** The category of a form; empty where there is none. */

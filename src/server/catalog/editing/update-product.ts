@@ -4,6 +4,7 @@ import { fieldNames, pickFields } from '../../../contract/catalog/product-fields
 import type { UpdateProductInput } from '../../../contract/catalog/product-form.api.ts';
 import { saleErrors } from '../../../contract/discounts/sale-errors.ts';
 import { invalidFields, ShopError } from '../../../contract/errors.ts';
+import { priceProblem } from '../../../contract/settings/selling.ts';
 import { retryUntilUnique } from '../../../platform/database/database-errors.ts';
 import { readFurtherSizes, readProductRules } from '../../settings/index.ts';
 import type { Shop, Viewer } from '../../shop.ts';
@@ -182,7 +183,16 @@ async function requireComplete(
     prices: newPrices(before, changes) ?? before.prices,
     pictures: order ?? before.images,
   };
-  const faults = publishingProblems(wanted, (await readProductRules(shop)).currencies);
+  const { currencies } = await readProductRules(shop);
+  const { notSoldIn = [] } = changes;
+  const problem = priceProblem(wanted.prices, currencies, notSoldIn);
+  const faults = {
+    ...publishingProblems(
+      wanted,
+      currencies.filter((code) => !notSoldIn.includes(code)),
+    ),
+    ...(problem && { prices: problem }),
+  };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 

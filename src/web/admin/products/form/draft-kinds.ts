@@ -138,6 +138,14 @@ const canBeMissing = (row: { required?: string }, before: { length: number } | u
 /** The amounts without grouping commas. */
 const stripGrouping = (amount: string) => amount.replaceAll(',', '').trim();
 
+/** In place of a price: the product is not sold in the currency. */
+export const notSoldMark = 'not sold';
+
+/** The currencies that a product is not sold in by its owner's choice. */
+export function listNotSold(prices: Record<Currency, string>): Currency[] {
+  return currencies.filter((code) => prices[code] === notSoldMark);
+}
+
 /** What prices look like in the form. */
 const priceKind = {
   empty: () => byCurrency(() => ''),
@@ -150,7 +158,7 @@ const priceKind = {
     JSON.stringify(
       currencies
         .map((currency) => ({ currency, amount: stripGrouping(prices[currency]) }))
-        .filter(({ amount }) => amount !== ''),
+        .filter(({ amount }) => amount !== '' && amount !== notSoldMark),
     ),
 };
 
@@ -170,7 +178,7 @@ function checkAmounts(
   mayBeMissing: (code: Currency) => boolean,
 ): Record<string, string> {
   const wrong = currencies.flatMap((code) => {
-    if (prices[code].trim() === '' && mayBeMissing(code)) return [];
+    if (prices[code] === notSoldMark || (prices[code].trim() === '' && mayBeMissing(code))) return [];
     const reading = parseAmount(prices[code], getLabel(code), code);
     return 'error' in reading ? [[code, reading.error]] : [];
   });

@@ -1,69 +1,89 @@
 import { type Currency, nameCurrency } from '../../../../contract/money/currencies.ts';
-import { currencySymbol } from '../../../../contract/money/money.ts';
+import { formatMinor } from '../../../../contract/money/money.ts';
 import { api } from '../../../client/api.ts';
-import { Field, FieldError } from '../../../ui/forms/field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { Message } from '../../../ui/message.tsx';
 import { useQuery } from '../../kit/query.ts';
+import { notSoldMark } from './draft-kinds.ts';
 import styles from './form.module.css';
+import { MoneyInputs, useFormCurrencies } from './money-inputs.tsx';
 import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
 import { ProductField } from './product-field-inputs.tsx';
-import { useDraftField, useFormRules } from './use-product-form.ts';
+import { RateFields } from './rate-fields.tsx';
+import { usePriceProposals } from './use-price-proposals.ts';
+import { useDraftField } from './use-product-form.ts';
 
-type Amounts = Record<Currency, string>;
-type MoneyInputsProps = {
-  value: Amounts;
-  change: (amounts: Amounts) => void;
-  /** Of a currency, or of all. */
-  errorAt: (currency?: Currency) => string | undefined;
-  getLabel?: (currency: Currency) => string;
-};
-
-/** An amount in each currency the shop sells in, as typed. */
-export function MoneyInputs({ value, change, errorAt, getLabel = (currency) => currency }: MoneyInputsProps) {
-  const { currencies } = useFormRules();
-  const error = errorAt();
-  return (
-    <>
-      <div className={styles.prices}>
-        {currencies.map((currency) => (
-          <Field key={currency} label={getLabel(currency)} error={errorAt(currency)}>
-            {(control) => (
-              <span className={`${styles.money} own-line`}>
-                <span aria-hidden="true">{currencySymbol(currency)}</span>
-                <input
-                  className={fieldsStyles.input}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={16}
-                  value={value[currency]}
-                  onChange={(event) => change({ ...value, [currency]: event.target.value })}
-                  {...control}
-                />
-              </span>
-            )}
-          </Field>
-        ))}
-      </div>
-      {error && <FieldError>{error}</FieldError>}
-    </>
-  );
-}
-
-/** The prices, and a hint when one is out of step with the rest of the catalogue. */
+/** The prices, with proposals at the owner's rates, and a hint when one is out of step with the rest of the catalogue. */
 export function PriceFields() {
   const field = useDraftField('prices');
-  const { value: prices } = field;
+  const sale = useDraftField('salePrices');
+  const { value: prices, change } = field;
+  const currencies = useFormCurrencies();
+  const proposals = usePriceProposals(prices);
   // without the catalogue there are no hints
   const { value: ratios = {} } = useQuery(
     async (signal) => calculatePriceRatios((await api.catalog.list({ limit: 50 }, { signal })).data),
     'price ratios',
   );
   const hints = getPriceHints(prices, ratios);
+  const proposed = currencies.filter((code) => proposals.amounts[code] !== undefined);
+  const isPriced = (code: Currency) => prices[code].trim() !== '' && prices[code] !== notSoldMark;
+
+  const take = (codes: readonly Currency[]) => change({ ...prices, ...proposals.take(codes) });
+  function leaveOut(code: Currency) {
+    change({ ...prices, [code]: notSoldMark });
+    sale.change({ ...sale.value, [code]: '' });
+  }
+  function getActions(code: Currency) {
+    const minor = proposals.amounts[code];
+    const canLeaveOut = !isPriced(code) && currencies.some(isPriced);
+    if (minor === undefined && !canLeaveOut) return null;
+    return (
+      <span className={styles.priceActions}>
+        {minor !== undefined && (
+          <Button size="sm" variant="quiet" className="tabular" onClick={() => take([code])}>
+            Use {formatMinor(minor, code)}
+          </Button>
+        )}
+        {canLeaveOut && (
+          <Button size="sm" variant="text" onClick={() => leaveOut(code)}>
+            Not sold in {nameCurrency(code, 'spoken')}
+          </Button>
+        )}
+      </span>
+    );
+  }
+
   return (
     <fieldset>
       <legend className="sr-only">Prices</legend>
-      <MoneyInputs {...field} />
+      <MoneyInputs {...field} getActions={getActions} />
+      <div role="status">
+        {proposed.length > 0 && (
+          <p className="caption above-3">
+            Proposed at your exchange rates, rounded. You can type other prices.
+          </p>
+        )}
+      </div>
+      {proposed.length > 1 && (
+        <Button size="sm" variant="secondary" className="above-2" onClick={() => take(proposed)}>
+          Use all proposed prices
+        </Button>
+      )}
+      {proposals.missingRates.length > 0 && (
+        <RateFields missing={proposals.missingRates} onSaved={proposals.reload} />
+      )}
+      {currencies
+        .filter((code) => prices[code] === notSoldMark)
+        .map((code) => (
+          <p key={code} className="row wrapping small above-2">
+            Not sold in {nameCurrency(code, 'spoken')}.
+            <Button size="sm" variant="text" onClick={() => change({ ...prices, [code]: '' })}>
+              Sell it in {nameCurrency(code, 'spoken')}
+            </Button>
+          </p>
+        ))}
       {hints.length > 0 && (
         <div className="above-3">
           <Message role="status">{hints.join(' ')} You can save it all the same.</Message>

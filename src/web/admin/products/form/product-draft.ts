@@ -10,10 +10,10 @@ import {
 } from '../../../../contract/catalog/product-fields.ts';
 import type { FieldErrors } from '../../../../contract/errors.ts';
 import { uploadedPictureHours } from '../../../../contract/limits.ts';
-import { currencies } from '../../../../contract/money/currencies.ts';
+import { byCurrency, currencies } from '../../../../contract/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/money/pricing.ts';
 import { defaultProductRules } from '../../../../contract/settings/selling.ts';
-import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
+import { createRowId, type DraftValue, getDraftKind, listNotSold, notSoldMark } from './draft-kinds.ts';
 import type { Point } from './picture.rules.ts';
 import {
   createGrid,
@@ -59,8 +59,12 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
   // the form holds the list prices, also while a sale runs
   const stored = { ...product, prices: listPricesOf(product) };
   const fields = fieldNames.map((name) => [name, getDraftKind(name).from(stored[name])]);
+  const draft = Object.fromEntries(fields) as DraftFields;
+  // a draft is still to be completed
+  const withoutPrice = product.visibility === 'draft' ? '' : notSoldMark;
   return {
-    ...(Object.fromEntries(fields) as DraftFields),
+    ...draft,
+    prices: byCurrency((code) => draft.prices[code] || withoutPrice),
     pictures: product.pictures.map(({ url, key, color, alt, focus }) => ({
       id: createRowId(),
       url,
@@ -124,10 +128,12 @@ function toTextFields(draft: ProductDraft) {
   const isByVariant = draft.variants.length > 0;
   const names = fieldNames.filter((name) => !isByVariant || name !== 'stockQuantity');
   const fields = names.map((name) => [name, getDraftKind(name).send(draft[name])]);
+  const notSoldIn = listNotSold(draft.prices);
   return {
     ...(Object.fromEntries(fields) as Record<Exclude<FieldName, 'stockQuantity'>, string> & {
       stockQuantity?: string;
     }),
+    ...(notSoldIn.length > 0 && { notSoldIn: JSON.stringify(notSoldIn) }),
     variants: serializeVariants(draft.variants, getDraftGrid(draft)),
     pictureNotes: JSON.stringify(draft.pictures.map(({ color, alt, focus }) => ({ color, alt, ...focus }))),
   };

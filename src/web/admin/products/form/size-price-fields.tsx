@@ -1,6 +1,6 @@
 import { nameCurrency } from '../../../../contract/money/currencies.ts';
 import styles from './form.module.css';
-import { MoneyInputs } from './price-fields.tsx';
+import { MoneyInputs } from './money-inputs.tsx';
 import { createGrid, getSizeSurcharge, updateSizeSurcharge } from './stock-grid.rules.ts';
 import { useDraftField } from './use-product-form.ts';
 
