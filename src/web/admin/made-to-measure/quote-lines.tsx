@@ -1,12 +1,18 @@
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { costCurrency } from '../../../contract/catalog/product-form.rules.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { quoteLineKinds } from '../../../contract/made-to-measure/requests.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
+import { plainAmount, toMajor } from '../../../contract/money/money.ts';
+import { priceOf } from '../../../contract/money/pricing.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { IconButton } from '../../ui/marks/icon.tsx';
+import { ProductLine } from '../products/product-line.tsx';
+import { ProductSearch } from '../products/product-picker.tsx';
+import { useProductsById } from '../products/use-products-by-id.ts';
 import { emptyLine, type QuoteFormLine } from './quote-draft.ts';
 import styles from './sewing-desk.module.css';
 
@@ -23,6 +29,8 @@ type QuoteLinesProps = {
 export function QuoteLines({ lines, currency, errors, onChange }: QuoteLinesProps) {
   const set = (index: number, changes: Partial<QuoteFormLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)));
+  const ids = [...new Set(lines.map(({ productId }) => productId).filter(Boolean))];
+  const { value: pieces } = useProductsById(ids);
   return (
     <>
       <ol>
@@ -37,6 +45,9 @@ export function QuoteLines({ lines, currency, errors, onChange }: QuoteLinesProp
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and are not moved
             <li key={index} className={styles.line}>
+              {line.productId !== '' && (
+                <ProductLine piece={pieces?.get(line.productId)} currency={currency} />
+              )}
               <div className={styles.pair}>
                 <SelectField
                   label="Kind"
@@ -97,6 +108,27 @@ export function QuoteLines({ lines, currency, errors, onChange }: QuoteLinesProp
           </Button>
         ))}
       </div>
+      <div className="above-3">
+        <ProductSearch
+          label="Find a piece"
+          error={errors.lines}
+          chosen={ids}
+          currency={currency}
+          onChoose={(productId, piece) => onChange([...lines, toPieceLine(productId, piece, currency)])}
+        />
+      </div>
     </>
   );
+}
+
+/** A piece of the catalogue as a line, at its price now. */
+function toPieceLine(productId: string, piece: Product, currency: Currency): QuoteFormLine {
+  const minor = priceOf(piece, currency);
+  return {
+    ...emptyLine,
+    kind: 'sewing',
+    productId,
+    text: piece.name,
+    price: minor === undefined ? '' : plainAmount(toMajor(minor, currency), currency),
+  };
 }

@@ -2,19 +2,15 @@ import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { maxLength } from '../../../contract/limits.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { isSoldOut } from '../../../contract/stock/availability.ts';
-import { stockBySize } from '../../../contract/stock/stock-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Badge } from '../../ui/marks/badge.tsx';
 import { IconButton } from '../../ui/marks/icon.tsx';
-import { Picture } from '../../ui/marks/picture.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { moveItem, OrderButtons } from '../kit/order-buttons.tsx';
 import { useQuery } from '../kit/query.ts';
+import { ProductLine } from './product-line.tsx';
 import styles from './products.module.css';
 import { useProductsById } from './use-products-by-id.ts';
 
@@ -106,43 +102,13 @@ export function ProductPicker({
   );
 }
 
-type ProductLineProps = {
-  piece: Product | undefined;
-  isMissing?: boolean;
-  /** Of an order that it is chosen for: its price and stock are shown. */
-  currency?: Currency | undefined;
-};
-
-/** A piece as a line: its picture, its name, and whether shoppers see it. */
-function ProductLine({ piece, isMissing = false, currency }: ProductLineProps) {
-  const { visibility = 'public' } = piece ?? {};
-  return (
-    <span className={styles.piece}>
-      <span className={`picture ${styles.thumb}`}>
-        <Picture picture={piece?.pictures[0]} alt="" sizes="2.75rem" />
-      </span>
-      <span className={styles.words}>
-        {piece?.name ?? (isMissing ? 'Not in the catalogue any more' : 'Reading...')}
-        {piece &&
-          (currency ? (
-            <ProductStock piece={piece} currency={currency} />
-          ) : (
-            <span className="caption">{piece.category}</span>
-          ))}
-        {visibility !== 'public' && (
-          <Badge kind="pending">{visibility === 'draft' ? 'Draft' : 'Hidden'}</Badge>
-        )}
-      </span>
-    </span>
-  );
-}
-
 type ProductSearchProps = {
   label: string;
   error: string | undefined;
   chosen: readonly string[];
+  /** Of the order that pieces are found for. */
   currency?: Currency;
-  onChoose: (id: string) => void;
+  onChoose: (id: string, piece: Product) => void;
 };
 
 /** Finds pieces by name, colour or description when typing pauses. */
@@ -185,7 +151,7 @@ type FoundProductsProps = {
   q: string;
   chosen: readonly string[];
   currency: Currency | undefined;
-  onChoose: (id: string) => void;
+  onChoose: ProductSearchProps['onChoose'];
 };
 
 function FoundProducts({ q, chosen, currency, onChoose }: FoundProductsProps) {
@@ -215,7 +181,7 @@ function FoundProducts({ q, chosen, currency, onChoose }: FoundProductsProps) {
             {chosen.includes(piece._id) ? (
               <span className="caption">Chosen</span>
             ) : (
-              <Button size="sm" variant="quiet" onClick={() => onChoose(piece._id)}>
+              <Button size="sm" variant="quiet" onClick={() => onChoose(piece._id, piece)}>
                 Choose<span className="sr-only"> {piece.name}</span>
               </Button>
             )}
@@ -228,22 +194,5 @@ function FoundProducts({ q, chosen, currency, onChoose }: FoundProductsProps) {
         </p>
       )}
     </>
-  );
-}
-
-/** A product's price in the order's currency, and its stock: "₦186,000.00 · S 3 · M 0". */
-export function ProductStock({ piece, currency }: { piece: Product; currency: Currency }) {
-  const price = piece.prices.find((each) => each.currency.toUpperCase() === currency);
-  const bySize = stockBySize(piece.variants);
-  const stockLabel =
-    bySize.length > 0
-      ? bySize.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ')
-      : `${piece.inStock} in stock`;
-  return (
-    <span className="caption tabular">
-      {price ? <Amount amount={price.amount} currency={currency} /> : `Not sold in ${currency}`}
-      {' · '}
-      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : stockLabel}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { defaultColor, namedColor } from '../../../contract/catalog/colors.ts';
 import type { AdminReturn } from '../../../contract/returns/returns.api.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
@@ -12,6 +13,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useQuery } from '../kit/query.ts';
+import { ProductLine } from '../products/product-line.tsx';
 import styles from './return-desk.module.css';
 
 type AcceptedLine = { index: number; restock: boolean; size?: string; color?: string };
@@ -157,15 +159,11 @@ function ExchangeChoice({ orderReturn, piece, chosen, onChange }: ExchangeChoice
 }
 
 function ExchangeOptions({ orderReturn, piece, chosen, onChange }: ExchangeChoiceProps) {
-  const {
-    value: pairs,
-    error,
-    reload,
-  } = useQuery(
-    (signal) => listAvailableVariants(orderReturn, piece, signal),
+  const { value, error, reload } = useQuery(
+    (signal) => findReplacements(orderReturn, piece, signal),
     `${orderReturn._id} ${piece.index}`,
   );
-  if (!pairs && error) {
+  if (!value && error) {
     return (
       <p className="small" role="alert">
         The stock could not be read.{' '}
@@ -175,18 +173,22 @@ function ExchangeOptions({ orderReturn, piece, chosen, onChange }: ExchangeChoic
       </p>
     );
   }
-  if (!pairs) return <Skeleton lines={1} label="Reading the stock" />;
+  if (!value) return <Skeleton lines={1} label="Reading the stock" />;
+  const { product, pairs } = value;
   return (
-    <SelectField
-      label="What is sent"
-      placeholder={`As asked: ${formatRequestedVariant(piece)}`}
-      value={chosen.size === undefined ? '' : JSON.stringify({ size: chosen.size, color: chosen.color })}
-      options={pairs.map((pair) => ({ value: JSON.stringify(pair), label: formatOptions(pair) }))}
-      onChange={({ target }) => {
-        const pair = pairs.find((each) => JSON.stringify(each) === target.value);
-        onChange(pair ?? { size: undefined, color: undefined });
-      }}
-    />
+    <>
+      {product && <ProductLine piece={product} currency={orderReturn.order.currency} />}
+      <SelectField
+        label="What is sent"
+        placeholder={`As asked: ${formatRequestedVariant(piece)}`}
+        value={chosen.size === undefined ? '' : JSON.stringify({ size: chosen.size, color: chosen.color })}
+        options={pairs.map((pair) => ({ value: JSON.stringify(pair), label: formatOptions(pair) }))}
+        onChange={({ target }) => {
+          const pair = pairs.find((each) => JSON.stringify(each) === target.value);
+          onChange(pair ?? { size: undefined, color: undefined });
+        }}
+      />
+    </>
   );
 }
 
@@ -194,24 +196,25 @@ function formatRequestedVariant(piece: AdminReturn['pieces'][number]): string {
   return formatOptions({ size: piece.wantedSize || piece.size, color: piece.wantedColor || piece.color });
 }
 
-/** The sizes and colours of a piece that are in the stock now, as often as it comes back. */
-async function listAvailableVariants(
+/** The product of a piece, with its sizes and colours that are in stock now, as often as it comes back. */
+async function findReplacements(
   orderReturn: AdminReturn,
   piece: AdminReturn['pieces'][number],
   signal: AbortSignal,
-) {
+): Promise<{ product?: Product; pairs: { size: string; color: string }[] }> {
   const { data: order } = await api.orders.get({ orderId: orderReturn.order._id }, { signal });
   const productId = order.items[piece.index]?.productId;
-  if (!productId) return [];
+  if (!productId) return { pairs: [] };
   const { data } = await api.catalog.byIds({ ids: productId }, { signal });
   const [product] = data;
-  if (!product) return [];
+  if (!product) return { pairs: [] };
   const colors = product.availableColors.map(({ name }) => name);
-  return (colors.length > 0 ? colors : [defaultColor]).flatMap((color) =>
+  const pairs = (colors.length > 0 ? colors : [defaultColor]).flatMap((color) =>
     sizesOf(product.availableSizes).flatMap((size) => {
       const { quantity } = stockOf(product, { size, color });
       const isCurrent = size === piece.size && namedColor(color) === namedColor(piece.color);
       return quantity >= piece.quantity && !isCurrent ? [{ size, color }] : [];
     }),
   );
+  return { product, pairs };
 }
