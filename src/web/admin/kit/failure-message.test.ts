@@ -17,3 +17,8 @@ test.each([
 ])('names the piece for a rejection with %j', (body, words) => {
   expect(formatFailure(refusal(body))).toBe(words);
 });
+
+test('names the piece that is not sold in a currency', () => {
+  const refused = { code: 'NOT_SOLD_IN', message: 'Not sold in EUR', name: 'Adire bubu' } as const;
+  expect(formatFailure(new ApiError(422, refused))).toBe('Adire bubu: Not sold in EUR');
+});

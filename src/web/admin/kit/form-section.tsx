@@ -36,9 +36,12 @@ export function expandSections(field: Element | null | undefined): void {
   }
 }
 
-/** Brings the first field that is marked wrong into view and focus. */
+/** On a group of controls, or a sentence, that {@link focusFirstInvalid} finds like a field. */
+export const invalidGroup = { 'data-invalid': true, tabIndex: -1 } as const;
+
+/** Brings the first field or group that is marked wrong into view and focus. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   expandSections(invalidField);
   invalidField?.focus({ preventScroll: true });
   invalidField?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { handedOver } from '../../../contract/drafts/drafts.ts';
@@ -12,6 +12,7 @@ import { Amount } from '../../ui/price.tsx';
 import { adminApi } from '../admin-api.ts';
 import { QueryFrame } from '../kit/data-list.tsx';
 import { Form } from '../kit/form-dialog.tsx';
+import { focusFirstInvalid } from '../kit/form-section.tsx';
 import { prefetch } from '../kit/query.ts';
 import { StickyFooter } from '../kit/save-bar.tsx';
 import { DraftOffer, useDraft } from '../kit/stored-draft.tsx';
@@ -86,6 +87,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
   const [form, setForm] = useState<OrderForm>(base);
   const [done, setDone] = useState<Draft>();
   const order = useNewOrder(savedDraft);
+  const element = useRef<HTMLFormElement>(null);
   const ids = [...new Set(form.lines.map(({ productId }) => productId).filter(Boolean))];
   const pieces = useProductsById(ids);
   const products = pieces.value ?? new Map();
@@ -106,7 +108,10 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
   };
   const run = async (act: OrderAction) => {
     const saved = await order.run(act, form);
-    if (!saved) return;
+    if (!saved) {
+      requestAnimationFrame(() => focusFirstInvalid(element.current));
+      return;
+    }
     storedDraft.clear();
     setDone(saved);
   };
@@ -114,7 +119,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
 
   const total = subtotal + (delivery.chosen?.fee ?? 0);
   return (
-    <Form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <Form ref={element} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <DraftOffer draft={storedDraft} what="An order" />
       <ChatBox onRead={(chat) => setForm((now) => mergeChat(now, chat))} onAddProduct={addProduct} />
       <section>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import { costCurrency } from '../../../contract/catalog/product-form.rules.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
@@ -11,6 +12,7 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { IconButton } from '../../ui/marks/icon.tsx';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { invalidGroup } from '../kit/form-section.tsx';
 import styles from './new-order.module.css';
 import { bindFields, type FormErrors, type FormLine, getUnitPrice, type OrderForm } from './order-form.ts';
 
@@ -95,8 +97,12 @@ export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesF
               />
               {product && <StockLeft product={product} line={line} />}
             </div>
-            {errorAt('quantity') && <FieldError>{errorAt('quantity')}</FieldError>}
-            <details className={styles.fold} open={isFree || line.price !== '' || Boolean(errorAt('reason'))}>
+            <LineError>{errorAt('quantity')}</LineError>
+            <LineError>{errorAt('productId')}</LineError>
+            <details
+              className={styles.fold}
+              open={isFree || line.price !== '' || Boolean(errorAt('reason') ?? errorAt('price'))}
+            >
               <summary>{isFree ? 'Price' : 'Another price'}</summary>
               <div className={styles.pair}>
                 <TextInput
@@ -133,6 +139,16 @@ function StockLeft({ product, line }: { product: Product; line: FormLine }) {
   return <Badge kind="out">{label}</Badge>;
 }
 
+/** What is wrong with a line as a whole. */
+function LineError({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div {...invalidGroup}>
+      <FieldError>{children}</FieldError>
+    </div>
+  );
+}
+
 type ChipsProps = {
   label: string;
   values: readonly string[];
@@ -149,10 +165,11 @@ type ChipsProps = {
  * disabled.
  */
 function Chips({ label, values, chosen, getLabel = String, isUnavailable, error, onChoose }: ChipsProps) {
+  const errorId = useId();
   const allValues = chosen === '' || values.includes(chosen) ? values : [...values, chosen];
   if (allValues.length < 2) return null;
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} {...(error && { ...invalidGroup, 'aria-describedby': errorId })}>
       <legend className="sr-only">{label}</legend>
       <div className="row wrapping">
         {allValues.map((value) => (
@@ -168,7 +185,7 @@ function Chips({ label, values, chosen, getLabel = String, isUnavailable, error,
           </Button>
         ))}
       </div>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

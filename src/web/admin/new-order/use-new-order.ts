@@ -5,7 +5,7 @@ import type { ManualPaymentMethod } from '../../../contract/drafts/drafts.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import { adminApi } from '../admin-api.ts';
-import { formatFailure } from '../kit/failure-message.ts';
+import { describeFailure } from './order-failure.ts';
 import { type FormErrors, isCounterSale, type OrderForm, toInput } from './order-form.ts';
 
 /** The action on an order once it is saved. */
@@ -63,7 +63,7 @@ export function useNewOrder(initialDraft: Draft | undefined) {
     } catch (error) {
       const failureDetails = toFailure(error);
       setErrors(failureDetails.fields);
-      setFailure(formatFailure(failureDetails));
+      setFailure(describeFailure(failureDetails, form.lines));
       return undefined;
     } finally {
       setWorking(undefined);
