@@ -292,7 +292,7 @@ type ErrorDetails = {
   SETTINGS_CHANGED: SettingsConflict;
   /** The file's columns, with their content and what their headings may mean. */
   STATEMENT_COLUMNS: { columns: StatementColumn[] };
-  /** The sum with its currency's sign. */
+  /** The sum with its currency's sign; words for staff who see no amounts. */
   STILL_DUE: { due: string };
   WRONG_STATE: { reason: string };
   TOO_MANY_PICTURES: { most: number };

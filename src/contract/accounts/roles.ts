@@ -27,6 +27,7 @@ const rightTable = {
   figures: { what: 'figures of the business', also: ['manager', 'bookkeeper'] },
   reports: { what: 'reports, also as files', also: ['manager', 'bookkeeper'] },
   orders_read: { what: 'see orders', also: ['manager', 'packer', 'bookkeeper'] },
+  order_amounts: { what: 'see what orders cost', also: ['manager', 'bookkeeper'] },
   orders: { what: 'pack, send and move orders', also: ['manager', 'packer'] },
   order_changes: { what: 'change, cancel and delete orders', also: ['manager'] },
   staff_orders: { what: 'write orders for customers', also: ['manager'] },

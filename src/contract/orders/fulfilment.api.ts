@@ -3,7 +3,7 @@ import { addressResponse } from '../customers/addresses.api.ts';
 import { maxLength } from '../limits.ts';
 import { currencies } from '../money/currencies.ts';
 import { id, limitedLines, paging, pagingResponse, response, route } from '../schemas.ts';
-import { orderSchema } from './order.api.ts';
+import { deskOrderSchema } from './order.api.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** One piece to take from the shelf: how many, and for which orders. */
@@ -100,7 +100,8 @@ export const fulfilmentContract = {
             _id: z.string(),
             reference: z.string(),
             name: z.string(),
-            amount: z.number(),
+            /** Left out for those whose duty does not include amounts. */
+            amount: z.number().optional(),
             currency: z.enum(currencies),
             date: z.string(),
           }),
@@ -128,7 +129,7 @@ export const fulfilmentContract = {
         packed: z.boolean('Packed is true or false.').optional(),
       }),
     )
-    .output(response({ data: orderSchema, message: z.string() })),
+    .output(response({ data: deskOrderSchema, message: z.string() })),
 
   ratings: route('GET', '/order/ratings', 'admin', {
     right: 'messages',
@@ -154,5 +155,5 @@ export const fulfilmentContract = {
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(z.object({ orderId: id, note: limitedLines('A note', maxLength.orderNote) }))
-    .output(response({ data: orderSchema, message: z.string() })),
+    .output(response({ data: deskOrderSchema, message: z.string() })),
 };

@@ -170,6 +170,45 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** An order without its amounts, for staff whose duty does not include them. */
+export const unpricedOrderSchema = orderSchema
+  .omit({
+    amount: true,
+    shippingFee: true,
+    discount: true,
+    payments: true,
+    firstPayment: true,
+    paid: true,
+    due: true,
+    vat: true,
+    vatPercent: true,
+    invoice: true,
+    furtherInvoices: true,
+    creditNotes: true,
+    refunded: true,
+    refunds: true,
+  })
+  .extend({
+    items: z.array(
+      orderItemSchema.omit({
+        unitPrice: true,
+        listPrice: true,
+        lineTotal: true,
+        discount: true,
+        vat: true,
+        cost: true,
+        rush: true,
+      }),
+    ),
+    returns: z.array(orderReturnSchema.omit({ difference: true })),
+  });
+
+/**
+ * An order in answers to staff. Its amounts are left out for those without the right `order_amounts`; the type has
+ * them, so code reads them only after checking that right.
+ */
+export const deskOrderSchema = z.union([orderSchema, unpricedOrderSchema]) as z.ZodType<Order, Order>;
+
 /** What anyone with the reference and e-mail may see: no address, no names. */
 export const trackedOrderSchema = orderSchema
   .pick({

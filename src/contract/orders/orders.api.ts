@@ -24,7 +24,7 @@ import {
   route,
   textInput,
 } from '../schemas.ts';
-import { orderSchema, trackedOrderSchema } from './order.api.ts';
+import { deskOrderSchema, orderSchema, trackedOrderSchema } from './order.api.ts';
 import { orderChangeCalls } from './order-changes.api.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.api.ts';
 import { orderSorts } from './order-list.ts';
@@ -134,7 +134,7 @@ export const ordersContract = {
         sort: z.enum(orderSorts, 'Unknown order of the list.').optional(),
       }),
     )
-    .output(response({ data: z.array(orderSchema), ...pagingResponse })),
+    .output(response({ data: z.array(deskOrderSchema), ...pagingResponse })),
 
   exportCsv: fileRoute('/order/export.csv', 'admin', {
     right: 'exports',
@@ -149,7 +149,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND'],
   })
     .input(z.object({ orderId: id }))
-    .output(response({ data: orderSchema })),
+    .output(response({ data: deskOrderSchema })),
 
   setStatus: route('POST', '/order/status', 'admin', {
     right: 'orders',
@@ -157,7 +157,7 @@ export const ordersContract = {
     codes: ['ORDER_NOT_FOUND', 'STILL_DUE', 'WRONG_STATE'],
   })
     .input(statusMoveInput)
-    .output(response({ data: orderSchema, message: z.string() })),
+    .output(response({ data: deskOrderSchema, message: z.string() })),
 
   remove: route('DELETE', '/removeorder', 'admin', {
     right: 'order_changes',

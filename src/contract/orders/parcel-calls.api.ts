@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { maxParcelLines, maxStatusMoves } from '../limits.ts';
 import { id, multilineInput, response, route } from '../schemas.ts';
-import { orderSchema } from './order.api.ts';
+import { deskOrderSchema } from './order.api.ts';
 import { orderStatuses } from './order-status.ts';
 import { changeParcelInput, sendParcelInput, statusMoveInput } from './parcels.api.ts';
 
 const parcelResponse = response({
-  data: orderSchema,
+  data: deskOrderSchema,
   /**
    * The status this suggests: for the first parcel, or the arrival of the last. The status does not change
    * automatically.
@@ -22,7 +22,7 @@ const moveResultSchema = z.object({
   done: z.boolean(),
   /** Why it was not moved; empty when it was. */
   message: z.string(),
-  data: orderSchema.nullable(),
+  data: deskOrderSchema.nullable(),
 });
 export type MoveResult = z.infer<typeof moveResultSchema>;
 

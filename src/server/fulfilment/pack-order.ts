@@ -29,7 +29,7 @@ export type PackRequest = {
 export async function packOrder(shop: Shop, admin: Viewer, request: PackRequest): Promise<Order> {
   await actOnOrder(shop, admin, request.orderId, async (act) => {
     const record = await act.readRecord();
-    const toPack = checkPackable(record);
+    const toPack = checkPackable(record, admin);
     await applyPacking(act, toPack, request);
   });
   return getOrder(shop, admin, request.orderId);
@@ -61,14 +61,14 @@ async function applyPacking(
 }
 
 /** Returns the lines that are to be sent. Throws as {@link packOrder} when the order is not ready to be packed. */
-function checkPackable(record: OrderRecord): LineToPack[] {
+function checkPackable(record: OrderRecord, admin: Viewer): LineToPack[] {
   const fail = (reason: string) => new ShopError('WRONG_STATE', { reason });
   if (record.setAsideAt) throw fail('it is deleted.');
   const cancellation = record.cancelRequest?.state;
   if (cancellation === 'asked') throw fail('its customer asks to cancel it.');
   if (cancellation === 'accepted') throw fail('it is cancelled.');
   if (record.paymentStatus !== 'Paid') throw fail('it is not paid.');
-  checkNothingDue(record);
+  checkNothingDue(record, admin);
   const toPack = listLinesToPack(record);
   if (toPack.length === 0) throw fail('nothing of it is left to be sent.');
   return toPack;

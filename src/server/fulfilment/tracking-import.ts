@@ -99,7 +99,7 @@ async function readLine(
   }
   try {
     checkSendable(order);
-    checkNothingDue(order);
+    checkNothingDue(order, admin);
     if (order.paymentStatus !== 'Paid') {
       const reason = `it is not paid (${order.paymentStatus}). Send it from its own page if it goes all the same.`;
       throw new ShopError('WRONG_STATE', { reason });

@@ -16,6 +16,7 @@ export {
   removeProofFiles,
 } from './erase-orders.ts';
 export { orderLines } from './export-orders.ts';
+export { canSeeAmounts, hideAmounts } from './hide-amounts.ts';
 export { queueCancelMail, queueChangedMail, queueDifferenceMail } from './mails/change-mails.ts';
 export { type CustomerFacts, defineCustomerMail, mailCustomer } from './mails/customer-mails.ts';
 export { cancelStatusMail, mailDelayMs } from './mails/delayed-mails.ts';

@@ -1,3 +1,4 @@
+import type { Order } from '../../../contract/orders/order.api.ts';
 import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import {
@@ -27,8 +28,10 @@ import {
 } from '../../order-changes/index.ts';
 import {
   addFeedback,
+  canSeeAmounts,
   changeParcel,
   getOrder,
+  hideAmounts,
   listMyOrders,
   listOrders,
   listUpdates,
@@ -114,8 +117,13 @@ export const orderHandlers: Pick<
       return input.code ? withGuessThrottle(shop, { viewer, clientIp }, place) : place();
     },
     mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
-    list: async (input, { shop, viewer }) => listOrders(shop, viewer, input),
-    get: async ({ orderId }, { shop, viewer }) => ({ data: await getOrder(shop, viewer, orderId) }),
+    list: async (input, { shop, viewer }) => {
+      const { data, ...found } = await listOrders(shop, viewer, input);
+      return { data: data.map((order) => hideAmounts(viewer, order)), ...found };
+    },
+    get: async ({ orderId }, { shop, viewer }) => ({
+      data: hideAmounts(viewer, await getOrder(shop, viewer, orderId)),
+    }),
     exportCsv: async (query, { shop, viewer }) =>
       csvDownload(shop, viewer, {
         fileName: 'orders.csv',
@@ -124,7 +132,7 @@ export const orderHandlers: Pick<
         lines: orderLines(shop, query),
       }),
     setStatus: async (input, { shop, viewer }) => ({
-      data: await setOrderStatus(shop, viewer, input),
+      data: hideAmounts(viewer, await setOrderStatus(shop, viewer, input)),
       message: `The order is now ${input.status}.`,
     }),
     remove: async ({ orderId }, { shop, viewer }) => {
@@ -168,15 +176,21 @@ export const orderHandlers: Pick<
   },
 
   orderDesk: {
-    arrivals: async ({ after }, { shop }) => listNewOrders(shop, after),
+    arrivals: async ({ after }, { shop, viewer }) => {
+      const { newest, ...found } = await listNewOrders(shop, after);
+      const shown = newest.map(({ amount, ...order }) =>
+        canSeeAmounts(viewer) ? { ...order, amount } : order,
+      );
+      return { ...found, newest: shown };
+    },
     picking: async ({ day }, { shop }) => ({ data: await buildPickingList(shop, day) }),
     pack: async (input, { shop, viewer }) => ({
-      data: await packOrder(shop, viewer, input),
+      data: hideAmounts(viewer, await packOrder(shop, viewer, input)),
       message: input.packed === false ? 'Packing undone' : 'Packed',
     }),
     ratings: async (input, { shop }) => listRatings(shop, input),
     addNote: async ({ orderId, note }, { shop, viewer }) => ({
-      data: await addNote(shop, viewer, orderId, note),
+      data: hideAmounts(viewer, await addNote(shop, viewer, orderId, note)),
       message: 'The note is on the order.',
     }),
   },
@@ -210,13 +224,26 @@ export const orderHandlers: Pick<
   },
 };
 
+/** An answer with its order as the viewer may see it. */
+function withOrder<Answer extends { data: Order }>(viewer: Viewer, answer: Answer): Answer {
+  return { ...answer, data: hideAmounts(viewer, answer.data) };
+}
+
 /** Calls on what leaves the house. */
 export const parcelHandlers: Pick<Handlers, 'parcels'> = {
   parcels: {
-    send: async (input, { shop, viewer }) => sendParcel(shop, viewer, input),
-    change: async (input, { shop, viewer }) => changeParcel(shop, viewer, input),
-    remove: async ({ parcelId }, { shop, viewer }) => removeParcel(shop, viewer, parcelId),
+    send: async (input, { shop, viewer }) => withOrder(viewer, await sendParcel(shop, viewer, input)),
+    change: async (input, { shop, viewer }) => withOrder(viewer, await changeParcel(shop, viewer, input)),
+    remove: async ({ parcelId }, { shop, viewer }) =>
+      withOrder(viewer, await removeParcel(shop, viewer, parcelId)),
     sendMany: async (input, { shop, viewer }) => importTrackingFile(shop, viewer, input),
-    moveMany: async ({ moves }, { shop, viewer }) => setOrderStatuses(shop, viewer, moves),
+    moveMany: async ({ moves }, { shop, viewer }) => {
+      const { results, message } = await setOrderStatuses(shop, viewer, moves);
+      const shown = results.map(({ data, ...result }) => ({
+        ...result,
+        data: data && hideAmounts(viewer, data),
+      }));
+      return { results: shown, message };
+    },
   },
 };

@@ -5,15 +5,18 @@ import type { Database } from '../../../platform/database/open.ts';
 import { requireRight } from '../../rights.ts';
 import type { Viewer } from '../../shop.ts';
 import type { OrderAct } from '../act-on-order.ts';
+import { canSeeAmounts } from '../hide-amounts.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import { hasParcels } from './parcels.sql.ts';
 
 /** The decision of an owner or a manager to dispatch items before their order is fully paid. */
 export type UnpaidOverride = { anyway?: boolean | undefined; reason?: string | undefined };
 
-/** Throws STILL_DUE where a part of an order is still to be paid. */
-export function checkNothingDue({ dueMinor, currency }: OrderRow): void {
-  if (dueMinor > 0) throw new ShopError('STILL_DUE', { due: formatMinor(dueMinor, currency) });
+/** Throws STILL_DUE where a part of an order is still to be paid; how much, for those who may see amounts. */
+export function checkNothingDue({ dueMinor, currency }: OrderRow, viewer: Viewer): void {
+  if (dueMinor <= 0) return;
+  const due = canSeeAmounts(viewer) ? formatMinor(dueMinor, currency) : 'A part of the price';
+  throw new ShopError('STILL_DUE', { due });
 }
 
 /**
@@ -27,7 +30,7 @@ export async function allowUnpaidShipping(
   { anyway, reason = '' }: UnpaidOverride,
 ): Promise<void> {
   const { order } = act;
-  if (!anyway) return checkNothingDue(order);
+  if (!anyway) return checkNothingDue(order, admin);
   if (order.dueMinor <= 0) return;
   requireRight(admin, 'order_changes');
   if (reason === '') throw invalidFields({ reason: 'Say why it leaves before it is paid.' });

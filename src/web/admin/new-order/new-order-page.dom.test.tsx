@@ -36,7 +36,7 @@ test('names the piece that lacks a size, and goes to its choice', async () => {
   const user = await openWithPiece();
   refuse({ code: 'INVALID_FIELDS', fields: { 'lines.0.size': 'Please choose a size.' } });
   await user.click(screen.getByRole('button', { name: 'Link to pay' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Adire bubu: Please choose a size.');
+  expect((await screen.findByRole('alert')).textContent.trim()).toBe('Adire bubu: Please choose a size.');
   const group = screen.getByRole('group', { name: 'Size of Adire bubu' });
   await waitFor(() => expect(document.activeElement).toBe(group));
   expect(group.textContent).toContain('Please choose a size.');
@@ -47,8 +47,8 @@ test('goes to what is wrong with a line as a whole', async () => {
   const twice = 'Adire bubu stands on another line in this size and colour. Please put both together.';
   refuse({ code: 'INVALID_FIELDS', fields: { 'lines.0.productId': twice } });
   await user.click(screen.getByRole('button', { name: 'Paid in cash' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(twice);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(twice));
+  expect((await screen.findByRole('alert')).textContent.trim()).toBe(twice);
+  await waitFor(() => expect(document.activeElement?.textContent.trim()).toBe(twice));
 });
 
 test('opens the price of a piece that is not sold in the currency', async () => {

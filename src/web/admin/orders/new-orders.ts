@@ -52,9 +52,8 @@ export function useOrderArrivals(active: boolean): void {
     }
     const { _id, reference, name, amount, currency } = newest;
     const action = { label: 'Open', onSelect: () => navigate(`/admin/order/${_id}`) };
-    toast.info(`New order ${reference}: ${name}, ${formatMinor(toMinor(amount, currency), currency)}`, {
-      action,
-    });
+    const sum = amount === undefined ? '' : `, ${formatMinor(toMinor(amount, currency), currency)}`;
+    toast.info(`New order ${reference}: ${name}${sum}`, { action });
   }
 
   useVisiblePoll(checkArrivals, active, adminPace);

@@ -72,14 +72,7 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
       ),
     },
     { label: 'Pieces', className: styles.pieces, cell: formatItemSummary },
-    {
-      label: 'Amount',
-      figure: true,
-      sortBy: 'amount',
-      firstDirection: 'desc',
-      className: styles.amount,
-      cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
-    },
+    ...(can('order_amounts') ? [amountColumn] : []),
     {
       label: 'Payment',
       className: styles.payment,
@@ -119,6 +112,15 @@ export function useOrderColumns(options: OrderColumnsOptions): Column<Order>[] {
     },
   ];
 }
+
+const amountColumn: Column<Order> = {
+  label: 'Amount',
+  figure: true,
+  sortBy: 'amount',
+  firstDirection: 'desc',
+  className: styles.amount,
+  cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+};
 
 /** `Adire bubu and 2 more`: what is in it, without opening it. */
 function formatItemSummary({ items }: Order): string {

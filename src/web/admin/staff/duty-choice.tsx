@@ -6,7 +6,7 @@ const roleDescriptions: Record<StaffRole, string> = {
   manager:
     'Products, prices, orders, payments, refunds up to the limit, customers and settings. Not the bank account, not who works here.',
   packer:
-    'Packs and sends orders, receives returns and counts the stock. Sees what an order costs, but no prices of products, no figures and no customers’ spending.',
+    'Packs and sends orders, receives returns and counts the stock. Sees no amounts of orders, no prices of products, no figures and no customers’ spending.',
   bookkeeper: 'Sees orders, payments, figures and reports. Changes nothing.',
   tailor:
     'Sees what is sewn, with first names, measures and style sheets. No prices, no contacts, no order pages.',

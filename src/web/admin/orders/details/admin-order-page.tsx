@@ -5,6 +5,7 @@ import { api } from '../../../client/api.ts';
 import { formatDateTime, formatDay, formatDays } from '../../../shared/orders/dates.ts';
 import { LiveNote } from '../../../shared/orders/live-note.tsx';
 import { allDay, useOrderUpdates } from '../../../shared/orders/use-order-updates.ts';
+import { PaymentBadge, TestPayment } from '../../../shared/payments/payment-badge.tsx';
 import { LazySewnLines } from '../../../shared/workroom/lazy-sewn-lines.tsx';
 import { useLoading } from '../../../state/use-loading.ts';
 import { IconButton } from '../../../ui/marks/icon.tsx';
@@ -96,13 +97,15 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
         </div>
         <div className="row wrapping">
           {can('order_changes') && <OrderChanges {...props} />}
-          <DialogButton
-            size="sm"
-            variant="secondary"
-            dialog={(onClose) => <ReceiptDialog order={order} onClose={onClose} />}
-          >
-            Print receipt
-          </DialogButton>
+          {can('order_amounts') && (
+            <DialogButton
+              size="sm"
+              variant="secondary"
+              dialog={(onClose) => <ReceiptDialog order={order} onClose={onClose} />}
+            >
+              Print receipt
+            </DialogButton>
+          )}
         </div>
         {can('order_changes') && !order.setAsideAt && (
           <IconButton
@@ -139,8 +142,14 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
           <ParcelsPanel {...props} />
           <OrderRating order={order} />
           {can('payments_read') && <ProofPanel {...props} />}
-          <PaymentPanel {...props} />
-          <DuePanel {...props} />
+          {can('order_amounts') ? (
+            <>
+              <PaymentPanel {...props} />
+              <DuePanel {...props} />
+            </>
+          ) : (
+            <PaymentState order={order} />
+          )}
           <OrderAddress order={order} />
         </aside>
       </div>
@@ -152,6 +161,19 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Whether the order is paid, for those who see no amounts. */
+function PaymentState({ order }: { order: Order }) {
+  return (
+    <section aria-label="Payment">
+      <h2>Payment</h2>
+      <p className="above-3 row wrapping">
+        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
+        <TestPayment order={order} />
+      </p>
+    </section>
   );
 }
 

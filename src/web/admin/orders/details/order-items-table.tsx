@@ -1,6 +1,8 @@
 import { isAgreedPrice } from '../../../../contract/cart/purchase-messages.ts';
 import { namedColor } from '../../../../contract/catalog/colors.ts';
 import { costCurrency } from '../../../../contract/catalog/product-form.rules.ts';
+import type { Currency } from '../../../../contract/money/currencies.ts';
+import type { OrderItem } from '../../../../contract/orders/order.api.ts';
 import { OrderTotals } from '../../../shared/orders/order-sums.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Picture, toPicture } from '../../../ui/marks/picture.tsx';
@@ -9,14 +11,16 @@ import tablesStyles from '../../../ui/tables.module.css';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { adminApi } from '../../admin-api.ts';
 import { DialogLink } from '../../kit/action-button.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
+import { type Column, DataTable } from '../../kit/data-table.tsx';
 import { FormDialog, useSubmitForm } from '../../kit/form-dialog.tsx';
+import { usePermissions } from '../../layout/use-permissions.ts';
 import { applyChange, type OrderDialogProps, type OrderProps } from '../order-change.ts';
 import styles from './order-details.module.css';
 
 /** What was ordered, as sold: size, colour, unit price, line total, and the sum. */
 export function OrderLines({ order, onChanged }: OrderProps) {
   const { currency } = order;
+  const showsAmounts = usePermissions()('order_amounts');
   return (
     <section>
       <h2>Pieces</h2>
@@ -43,7 +47,7 @@ export function OrderLines({ order, onChanged }: OrderProps) {
                 <span>
                   {item.name}
                   {item.finalSale &&
-                    (isAgreedPrice(order, item)
+                    (!showsAmounts || isAgreedPrice(order, item)
                       ? ' (no return unless faulty)'
                       : ' (sale, no return unless faulty)')}
                   {item.cost !== undefined && (
@@ -56,17 +60,23 @@ export function OrderLines({ order, onChanged }: OrderProps) {
           { label: 'Size', cell: ({ size }) => size || 'None' },
           { label: 'Colour', cell: ({ color }) => namedColor(color) || '–' },
           { label: 'Quantity', figure: true, cell: ({ quantity }) => quantity },
-          { label: 'Price', figure: true, cell: (item) => <SoldPrice item={item} currency={currency} /> },
-          {
-            label: 'Amount',
-            figure: true,
-            cell: ({ lineTotal }) => <Amount amount={lineTotal} currency={currency} />,
-          },
+          ...(showsAmounts ? amountColumns(currency) : []),
         ]}
       />
-      <OrderTotals order={order} className={`${tablesStyles.rows} small ${styles.sum}`} />
+      {showsAmounts && <OrderTotals order={order} className={`${tablesStyles.rows} small ${styles.sum}`} />}
     </section>
   );
+}
+
+function amountColumns(currency: Currency): Column<OrderItem>[] {
+  return [
+    { label: 'Price', figure: true, cell: (item) => <SoldPrice item={item} currency={currency} /> },
+    {
+      label: 'Amount',
+      figure: true,
+      cell: ({ lineTotal }) => <Amount amount={lineTotal} currency={currency} />,
+    },
+  ];
 }
 
 /** @property index its place among the order's items */
