@@ -6,6 +6,7 @@ import { deliveredOrder, requestReturn } from '../support/returns.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 const moneyActs = [/^Refund/, /^Confirm (payment|transfer)/, /^Put in review/, /^Mark as failed/];
+const amounts = /[₦$£€]\s?\d/;
 
 async function expectNone(page: Page, names: readonly RegExp[]): Promise<void> {
   for (const name of names) await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -25,10 +26,14 @@ test(
     await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
     await expectNone(page, [...moneyActs, /^Edit order/, /^Cancel order/, /^Delete order/]);
     await expect(page.getByRole('link', { name: /customer’s card/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid');
+    await expectNone(page, [/^Print receipt/]);
+    await expect(page.getByRole('main').getByText(amounts)).toHaveCount(0);
 
     await page.goto(`/admin/orders?q=${order.reference}`);
     await expect(page.getByRole('checkbox', { name: `Choose order ${order.reference}` })).toBeVisible();
     await expectNone(page, [/^Delete order/]);
+    await expect(page.getByRole('main').getByText(amounts)).toHaveCount(0);
   },
 );
 

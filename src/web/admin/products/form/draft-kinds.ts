@@ -19,7 +19,6 @@ import {
   missing,
   missingSizes,
   type ParseResult,
-  parseAmount,
   parseCost,
   parseCount,
   parseDateTime,
@@ -27,7 +26,7 @@ import {
   salePriceLabel,
 } from '../../../../contract/catalog/product-form.rules.ts';
 import { formatDateTimeField } from '../../../../contract/delivery/schedule-fields.ts';
-import { byCurrency, type Currency, currencies, toCurrency } from '../../../../contract/money/currencies.ts';
+import { type Currency, currencies } from '../../../../contract/money/currencies.ts';
 import { sizesOf } from '../../../../contract/stock/sizes.ts';
 import type { Variant } from '../../../../contract/stock/variants.ts';
 import {
@@ -36,6 +35,7 @@ import {
   measureOfferKind,
   orderOfferKind,
 } from './draft-offers.ts';
+import { amountFormat, checkAmounts, priceKind, stripGrouping } from './prices/draft-prices.ts';
 import {
   type DraftVariant,
   formatDraftVariants,
@@ -112,9 +112,6 @@ type DraftKind<Value, Stored, Row> = {
   parts?(row: Row): MergePart<Value>[];
 };
 
-/** Amounts as formatted everywhere in the shop: 186,000.00. */
-const amountFormat = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 let rowCount = 0;
 
 /** How the keys of rows begin that were made on this page. */
@@ -135,33 +132,6 @@ const toErrors = (reading: ParseResult<unknown>) =>
 const canBeMissing = (row: { required?: string }, before: { length: number } | undefined) =>
   row.required === undefined || before?.length === 0;
 
-/** The amounts without grouping commas. */
-const stripGrouping = (amount: string) => amount.replaceAll(',', '').trim();
-
-/** In place of a price: the product is not sold in the currency. */
-export const notSoldMark = 'not sold';
-
-/** The currencies that a product is not sold in by its owner's choice. */
-export function listNotSold(prices: Record<Currency, string>): Currency[] {
-  return currencies.filter((code) => prices[code] === notSoldMark);
-}
-
-/** What prices look like in the form. */
-const priceKind = {
-  empty: () => byCurrency(() => ''),
-  from: (prices: AdminProduct['prices']) =>
-    byCurrency((code) => {
-      const price = prices.find(({ currency }) => toCurrency(currency) === code);
-      return price ? amountFormat.format(price.amount) : '';
-    }),
-  send: (prices: Record<Currency, string>) =>
-    JSON.stringify(
-      currencies
-        .map((currency) => ({ currency, amount: stripGrouping(prices[currency]) }))
-        .filter(({ amount }) => amount !== '' && amount !== notSoldMark),
-    ),
-};
-
 /** A part for each currency. */
 function toCurrencyParts(getLabel: (code: Currency) => string): MergePart<Record<Currency, string>>[] {
   return currencies.map((code) => ({
@@ -169,20 +139,6 @@ function toCurrencyParts(getLabel: (code: Currency) => string): MergePart<Record
     format: (prices) => stripGrouping(prices[code]),
     merge: (from, into) => ({ ...into, [code]: from[code] }),
   }));
-}
-
-/** Sentences about amounts by their currency; those that may be missing are not read. */
-function checkAmounts(
-  prices: Record<Currency, string>,
-  getLabel: (code: Currency) => string,
-  mayBeMissing: (code: Currency) => boolean,
-): Record<string, string> {
-  const wrong = currencies.flatMap((code) => {
-    if (prices[code] === notSoldMark || (prices[code].trim() === '' && mayBeMissing(code))) return [];
-    const reading = parseAmount(prices[code], getLabel(code), code);
-    return 'error' in reading ? [[code, reading.error]] : [];
-  });
-  return Object.fromEntries(wrong);
 }
 
 /** What one line of text looks like in the form. */

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { MoneyInputs } from './money-inputs.tsx';
+import { MoneyInputs } from './prices/money-inputs.tsx';
 import { useDraftField, useFormRules } from './use-product-form.ts';
 
 /** How the piece is sewn for a customer; where to switch the workroom on while it is off. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noCare } from '../../../../contract/catalog/care.ts';
 import type { AdminProduct } from '../../../../contract/catalog/catalog.api.ts';
 import { defaultProductRules } from '../../../../contract/settings/selling.ts';
-import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
+import { calculatePriceRatios, getPriceHints } from './prices/price-hints.rules.ts';
 import {
   emptyDraft,
   getFormFailure,

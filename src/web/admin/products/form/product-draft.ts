@@ -13,8 +13,9 @@ import { uploadedPictureHours } from '../../../../contract/limits.ts';
 import { byCurrency, currencies } from '../../../../contract/money/currencies.ts';
 import { listPricesOf } from '../../../../contract/money/pricing.ts';
 import { defaultProductRules } from '../../../../contract/settings/selling.ts';
-import { createRowId, type DraftValue, getDraftKind, listNotSold, notSoldMark } from './draft-kinds.ts';
+import { createRowId, type DraftValue, getDraftKind } from './draft-kinds.ts';
 import type { Point } from './picture.rules.ts';
+import { listNotSold, notSoldMark } from './prices/draft-prices.ts';
 import {
   createGrid,
   type Grid,

@@ -1,18 +1,18 @@
-import { type Currency, nameCurrency } from '../../../../contract/money/currencies.ts';
-import { formatMinor } from '../../../../contract/money/money.ts';
-import { api } from '../../../client/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { Message } from '../../../ui/message.tsx';
-import { useQuery } from '../../kit/query.ts';
-import { notSoldMark } from './draft-kinds.ts';
-import styles from './form.module.css';
+import { type Currency, nameCurrency } from '../../../../../contract/money/currencies.ts';
+import { formatMinor } from '../../../../../contract/money/money.ts';
+import { api } from '../../../../client/api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import fieldsStyles from '../../../../ui/forms/fields.module.css';
+import { Message } from '../../../../ui/message.tsx';
+import { useQuery } from '../../../kit/query.ts';
+import styles from '../form.module.css';
+import { ProductField } from '../product-field-inputs.tsx';
+import { useDraftField } from '../use-product-form.ts';
+import { notSoldMark } from './draft-prices.ts';
 import { MoneyInputs, useFormCurrencies } from './money-inputs.tsx';
 import { calculatePriceRatios, getPriceHints } from './price-hints.rules.ts';
-import { ProductField } from './product-field-inputs.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { usePriceProposals } from './use-price-proposals.ts';
-import { useDraftField } from './use-product-form.ts';
 
 /** The prices, with proposals at the owner's rates, and a hint when one is out of step with the rest of the catalogue. */
 export function PriceFields() {

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { parseAmount } from '../../../../contract/catalog/product-form.rules.ts';
-import { dayInLagos } from '../../../../contract/delivery/calendar.ts';
-import type { Currency } from '../../../../contract/money/currencies.ts';
-import { plainAmount, toMajor } from '../../../../contract/money/money.ts';
-import { type PriceProposals, proposePrices, ratesOn } from '../../../../contract/money/price-proposals.ts';
-import { adminApi } from '../../admin-api.ts';
-import { useQuery } from '../../kit/query.ts';
+import { parseAmount } from '../../../../../contract/catalog/product-form.rules.ts';
+import { dayInLagos } from '../../../../../contract/delivery/calendar.ts';
+import type { Currency } from '../../../../../contract/money/currencies.ts';
+import { plainAmount, toMajor } from '../../../../../contract/money/money.ts';
+import {
+  type PriceProposals,
+  proposePrices,
+  ratesOn,
+} from '../../../../../contract/money/price-proposals.ts';
+import { adminApi } from '../../../admin-api.ts';
+import { useQuery } from '../../../kit/query.ts';
 import { useFormCurrencies } from './money-inputs.tsx';
 
 type Amounts = Record<Currency, string>;

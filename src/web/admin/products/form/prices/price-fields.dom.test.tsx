@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../../../tests/support/components/fake-api.ts';
-import { openPage, routeOf } from '../../../../../tests/support/components/open-page.tsx';
-import { admin, signIn } from '../../../../../tests/support/components/people.ts';
-import { defaultProductRules } from '../../../../contract/settings/selling.ts';
-import { configuredDetails } from '../../../state/shop-details.ts';
-import * as addPage from '../add-page.tsx';
+import { fakeApi } from '../../../../../../tests/support/components/fake-api.ts';
+import { openPage, routeOf } from '../../../../../../tests/support/components/open-page.tsx';
+import { admin, signIn } from '../../../../../../tests/support/components/people.ts';
+import { defaultProductRules } from '../../../../../contract/settings/selling.ts';
+import { configuredDetails } from '../../../../state/shop-details.ts';
+import * as addPage from '../../add-page.tsx';
 
 const rate = (currency: string, naira: number) => ({ currency, day: '2020-01-01', rate: naira });
 const all = [rate('USD', 1550), rate('GBP', 2050), rate('EUR', 1700)];

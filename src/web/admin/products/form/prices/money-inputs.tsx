@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../../../contract/money/currencies.ts';
-import { currencySymbol } from '../../../../contract/money/money.ts';
-import { useSellingCurrencies } from '../../../state/shop-details.ts';
-import { Field, FieldError } from '../../../ui/forms/field.tsx';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { notSoldMark } from './draft-kinds.ts';
-import styles from './form.module.css';
-import { useDraftField, useFormRules } from './use-product-form.ts';
+import type { Currency } from '../../../../../contract/money/currencies.ts';
+import { currencySymbol } from '../../../../../contract/money/money.ts';
+import { useSellingCurrencies } from '../../../../state/shop-details.ts';
+import { Field, FieldError } from '../../../../ui/forms/field.tsx';
+import fieldsStyles from '../../../../ui/forms/fields.module.css';
+import styles from '../form.module.css';
+import { useDraftField, useFormRules } from '../use-product-form.ts';
+import { notSoldMark } from './draft-prices.ts';
 
 type MoneyInputsProps = {
   value: Record<Currency, string>;

@@ -1,7 +1,7 @@
-import type { Product } from '../../../../contract/catalog/catalog.api.ts';
-import { parseAmount } from '../../../../contract/catalog/product-form.rules.ts';
-import { type Currency, currencies } from '../../../../contract/money/currencies.ts';
-import { formatMinor, minorPerMajor } from '../../../../contract/money/money.ts';
+import type { Product } from '../../../../../contract/catalog/catalog.api.ts';
+import { parseAmount } from '../../../../../contract/catalog/product-form.rules.ts';
+import { type Currency, currencies } from '../../../../../contract/money/currencies.ts';
+import { formatMinor, minorPerMajor } from '../../../../../contract/money/money.ts';
 
 const minProducts = 3;
 const suspiciousFactor = 4;

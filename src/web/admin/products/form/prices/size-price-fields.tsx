@@ -1,8 +1,8 @@
-import { nameCurrency } from '../../../../contract/money/currencies.ts';
-import styles from './form.module.css';
+import { nameCurrency } from '../../../../../contract/money/currencies.ts';
+import styles from '../form.module.css';
+import { createGrid, getSizeSurcharge, updateSizeSurcharge } from '../stock-grid.rules.ts';
+import { useDraftField } from '../use-product-form.ts';
 import { MoneyInputs } from './money-inputs.tsx';
-import { createGrid, getSizeSurcharge, updateSizeSurcharge } from './stock-grid.rules.ts';
-import { useDraftField } from './use-product-form.ts';
 
 /** What some sizes cost more than the others; folded away while none does. */
 export function SizePriceFields() {

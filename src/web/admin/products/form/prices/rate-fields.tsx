@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
-import { dayInLagos } from '../../../../contract/delivery/calendar.ts';
-import { type Currency, currencyTable } from '../../../../contract/money/currencies.ts';
-import { toFailure } from '../../../client/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import fieldsStyles from '../../../ui/forms/fields.module.css';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { adminApi } from '../../admin-api.ts';
-import styles from './form.module.css';
+import { dayInLagos } from '../../../../../contract/delivery/calendar.ts';
+import { type Currency, currencyTable } from '../../../../../contract/money/currencies.ts';
+import { toFailure } from '../../../../client/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import fieldsStyles from '../../../../ui/forms/fields.module.css';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { adminApi } from '../../../admin-api.ts';
+import styles from '../form.module.css';
 
 type RateFieldsProps = { missing: readonly Currency[]; onSaved: () => Promise<void> };
 
