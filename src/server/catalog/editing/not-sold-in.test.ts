@@ -92,3 +92,35 @@ describe('a product that is not sold in a currency', () => {
     expect(refused.body.name).toBe('Naira bubu');
   });
 });
+
+describe('a file of products', () => {
+  async function bring(csv: string) {
+    const form = formOf({ currency: 'NGN', dryRun: 'no' }, []);
+    form.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv');
+    return (await office.send('POST', '/api/product/import', form)).body.data;
+  }
+  const head = 'slug,name,description,category,USD,NGN,GBP,EUR';
+
+  it('leaves a currency out where its column is empty, and what is stored as it is', async () => {
+    const { data } = (await add({ prices: prices('usd', 'ngn', 'gbp'), notSoldIn: '["EUR"]' })).body;
+    await bring(`${head}\n${data.slug},${data.name},${data.description},Bubu,120,,,`);
+    const after = (await office.send('GET', `/api/product/${data._id}`)).body.data;
+    expect(after.prices).toEqual([
+      { currency: 'usd', amount: 120 },
+      { currency: 'ngn', amount: 100 },
+      { currency: 'gbp', amount: 100 },
+    ]);
+  });
+
+  it('needs no price of a currency that the shop does not sell in', async () => {
+    const { versions } = (await office.send('GET', '/api/settings')).body;
+    const currencies = { value: { currencies: ['NGN', 'USD'] }, version: versions.shop };
+    expect((await office.send('PUT', '/api/settings/shop', currencies)).status).toBe(200);
+    await bring(`${head}\noff,Off,Long,Bubu,120,186000,,`);
+    const [listed] = (await office.send('GET', '/api/product/inventory?q=Off')).body.data;
+    expect(listed.missing).toEqual(['picture']);
+    const form = formOf({ visibility: 'public' }, files);
+    const published = await office.send('PUT', `/api/product/update/${listed._id}`, form);
+    expect([published.status, published.body.data.visibility]).toEqual([200, 'public']);
+  });
+});
