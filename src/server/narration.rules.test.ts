@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
+import { narrationPrefix } from '../contract/payments/narration-prefix.ts';
 import {
   findNarrations,
   findPossibleReferences,
@@ -26,6 +28,14 @@ describe('what is written on a transfer', () => {
           expect(findNarrations(text)).toContain(narration);
       }),
     );
+  });
+
+  it('is found under another name of the shop, too', () => {
+    const before = formatNarration(7);
+    const now = formatNarration(7, narrationPrefix('Zainab Couture', shopConfig));
+    expect(now).toMatch(/^SHP/);
+    expect(narrationPrefix(shopConfig.name, shopConfig)).toBe('EWA');
+    expect(findNarrations(`TRF ${now} and ${before}`)).toEqual([before, now]);
   });
 
   it('is no longer one with any one sign wrong', () => {

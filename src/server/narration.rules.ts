@@ -1,11 +1,14 @@
 import { shopConfig } from '../../shop.config.ts';
+import { narrationPrefix, neutralPrefix } from '../contract/payments/narration-prefix.ts';
 
 /**
  * 32 characters without 0, O, 1 and I: as many as the elements of GF(32), which the check character is
  * calculated in.
  */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const prefix = shopConfig.paymentReferencePrefix.toUpperCase();
+const configuredPrefix = narrationPrefix(shopConfig.name, shopConfig);
+/** Those of every name the shop may have had. */
+const prefixes = [configuredPrefix, neutralPrefix];
 /** Four that identify an order, and a check character. */
 const narrationLength = 5;
 const maxTextLength = 500;
@@ -15,7 +18,7 @@ const maxTextLength = 500;
  * two neighbours in each other's place, never make another narration.
  * @param number from 0 to {@link narrationCount} less one
  */
-export function formatNarration(number: number): string {
+export function formatNarration(number: number, prefix: string = configuredPrefix): string {
   const values = [15, 10, 5, 0].map((shift) => (number >> shift) & 31);
   const check = doubleValue(values.reduce(addChecksum, 0));
   return prefix + [...values, check].map((value) => alphabet[value]).join('');
@@ -36,13 +39,20 @@ export function squeeze(text: string): string {
 export function findNarrations(text: string): string[] {
   const found = new Set<string>();
   const all = squeeze(text);
-  for (let at = all.indexOf(prefix); at >= 0; at = all.indexOf(prefix, at + 1)) {
-    const typed = all.slice(at + prefix.length, at + prefix.length + narrationLength);
-    const values = [...typed].map((sign) => alphabet.indexOf(sign));
-    const isComplete = values.length === narrationLength && values.every((value) => value >= 0);
-    if (isComplete && values.reduce(addChecksum, 0) === 0) found.add(prefix + typed);
+  for (const prefix of prefixes) {
+    for (let at = all.indexOf(prefix); at >= 0; at = all.indexOf(prefix, at + 1)) {
+      const typed = all.slice(at + prefix.length, at + prefix.length + narrationLength);
+      if (isNumber(typed)) found.add(prefix + typed);
+    }
   }
   return [...found];
+}
+
+/** Whether these are the signs after a prefix, the check sign included. */
+function isNumber(typed: string): boolean {
+  const values = [...typed].map((sign) => alphabet.indexOf(sign));
+  const isComplete = values.length === narrationLength && values.every((value) => value >= 0);
+  return isComplete && values.reduce(addChecksum, 0) === 0;
 }
 
 const referenceLength = 8;

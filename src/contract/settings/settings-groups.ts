@@ -69,9 +69,9 @@ const groupRows = {
       instagram: {
         label: 'Instagram',
         kind: 'text',
-        help: 'A name like @ewa.atelier, or the whole address.',
+        help: 'A name like @your.shop, or the whole address.',
       },
-      tikTok: { label: 'TikTok', kind: 'text', help: 'A name like @ewaatelier, or the whole address.' },
+      tikTok: { label: 'TikTok', kind: 'text', help: 'A name like @yourshop, or the whole address.' },
       address: { label: 'Address', kind: 'lines', rows: 4 },
     },
   },

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { createTransport } from 'nodemailer';
-import { shopConfig } from '../../../shop.config.ts';
 import type { Config } from '../config/config.ts';
+import { getShopEmail } from '../config/shop-email.ts';
 
 /** One mail, ready to go. `key` is stable: the same mail sent again carries the same Message-ID. */
 export type OutgoingMail = {
@@ -112,16 +112,17 @@ function toMessage(config: Config, mail: OutgoingMail) {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    messageId: `<${toFileName(mail.key)}@${getDomain(config.mail.from ?? shopConfig.email)}>`,
+    messageId: `<${toFileName(mail.key)}@${getDomain(config.mail.from ?? getShopEmail(config))}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** The owner's sender; else the configured one; else the shop's name and shop.config's address. */
-function getSender({ mail, identity }: Config): string | { name: string; address: string } {
+/** The owner's sender; else the configured one; else the shop's name and its address. */
+function getSender(config: Config): string | { name: string; address: string } {
+  const { mail, identity } = config;
   const { name, address } = identity.mailFrom;
   if (address) return { name: name || identity.name, address };
-  return mail.from ?? { name: name || identity.name, address: shopConfig.email };
+  return mail.from ?? { name: name || identity.name, address: getShopEmail(config) };
 }
 
 function getDomain(from: string): string {

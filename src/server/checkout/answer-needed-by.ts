@@ -42,7 +42,7 @@ export async function answerNeededBy(
   const offer = offerFor(
     delivery,
     { address, currency, sumMinor: priced.amountMinor },
-    getAtlas(address.country),
+    getAtlas(shop.config, address.country),
   );
   const way = offer.ways.find(({ _id }) => _id === input.delivery) ?? firstChoice(offer.ways);
   if (!way) throw new ShopError('NO_DELIVERY', { reason: offer.note });

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { shopConfig } from '../../../shop.config.ts';
 import {
   type Atlas,
   type DeliverySettings,
@@ -12,17 +11,19 @@ import {
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import { formatList } from '../../contract/text/format-list.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { getHome } from '../delivery/index.ts';
 import { findCountryCode } from '../orders/index.ts';
 import { type ChosenDelivery, standardDelivery } from './total-order.ts';
 
 /**
  * Returns what the shop knows of places, for an address in a country: "UK", "GB" and "United Kingdom" are equivalent.
  */
-export function getAtlas(country: string): Atlas {
+export function getAtlas(config: Config, country: string): Atlas {
   const countryCode = findCountryCode(country);
   const isHere = new Map<string, boolean>();
   return {
-    home: shopConfig,
+    home: getHome(config),
     sameCountry(named) {
       const known = isHere.get(named);
       if (known !== undefined) return known;
@@ -45,12 +46,13 @@ export function isCollected({ places }: DeliverySettings, wayId: string | undefi
  * @throws ShopError INVALID_FIELDS naming `delivery` for a method that is not offered, NO_DELIVERY if there is none
  */
 export function chooseDelivery(
+  config: Config,
   settings: DeliverySettings,
   context: OfferRequest,
   wayId: string | undefined,
 ): ChosenDelivery {
   if (settings.places.length === 0 && (!wayId || wayId === defaultMethod)) return standardDelivery;
-  const offer = offerFor(settings, context, getAtlas(context.address.country));
+  const offer = offerFor(settings, context, getAtlas(config, context.address.country));
   const first = firstChoice(offer.ways);
   if (!first) throw new ShopError('NO_DELIVERY', { reason: offer.note }).withField('delivery');
   const chosen = wayId ? offer.ways.find(({ _id }) => _id === wayId) : first;

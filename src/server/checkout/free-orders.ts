@@ -20,7 +20,7 @@ export async function getFreeOrderMail(
   contact: ContactDetails,
 ): Promise<QueuedMail> {
   const now = order.createdAt;
-  const estimate = await getEstimate(tx, 'paid', order, now);
+  const estimate = await getEstimate(tx, config, 'paid', order, now);
   return buildMailForOrder(config, 'paid', { order, contact, estimate }, now);
 }
 

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../shop.config.ts';
 import {
   addBusinessDays,
   closedDays,
@@ -13,9 +12,10 @@ import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { lineTotalMinor, totalMinor } from '../../contract/money/money.ts';
 import { getUnitRushMinor } from '../../contract/workroom/rush.ts';
 import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { type planPieces, reservePlaces } from '../capacity/index.ts';
-import { listHolidays } from '../delivery/index.ts';
+import { getHome, listHolidays } from '../delivery/index.ts';
 import { formatLongDay } from '../notifications/index.ts';
 import type { SoldLine, SoldProduct } from '../orders/index.ts';
 import { getUsdShareMinor } from '../payments/index.ts';
@@ -101,12 +101,13 @@ function withRush(line: SoldLine, percent: number): SoldLine {
 
 /** The way that a day is promised by, and how many business days it takes at most. */
 export function getPromisedWay(
+  config: Config,
   settings: DeliverySettings,
   request: OfferRequest,
   wayId: string | undefined,
 ): { id: string; travelDays: number } {
-  const { deliveryWay: id, deliveryToDays } = chooseDelivery(settings, request, wayId);
-  return { id, travelDays: deliveryToDays ?? deliveryDays[zoneOf(request.address, shopConfig)].to };
+  const { deliveryWay: id, deliveryToDays } = chooseDelivery(config, settings, request, wayId);
+  return { id, travelDays: deliveryToDays ?? deliveryDays[zoneOf(request.address, getHome(config))].to };
 }
 
 /** A day that an order is needed by, as its customer sent it. */

@@ -129,7 +129,12 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const place = { address: delivery.address, currency: request.currency };
       // the way that a day is promised by is the one it is sent by
       const way = request.neededBy
-        ? getPromisedWay(details.delivery, { ...place, sumMinor: priced.amountMinor }, request.delivery)
+        ? getPromisedWay(
+            shop.config,
+            details.delivery,
+            { ...place, sumMinor: priced.amountMinor },
+            request.delivery,
+          )
         : undefined;
       const planned = await planOrder(tx, shop, priced, request, {
         products,
@@ -145,7 +150,12 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         emails: [request.address.email, viewer.email],
       });
       const deliveryContext = { ...place, sumMinor: subtractDiscount(priced, code) };
-      const chosenDelivery = chooseDelivery(details.delivery, deliveryContext, way?.id ?? request.delivery);
+      const chosenDelivery = chooseDelivery(
+        shop.config,
+        details.delivery,
+        deliveryContext,
+        way?.id ?? request.delivery,
+      );
       const vatRate = vatRateAt(details.business.vat, dayInLagos(now), handedOverIn);
       const totalled = totalOrder(planned.priced, chosenDelivery, code, vatRate);
       checkTotal(request, totalled);
@@ -211,7 +221,7 @@ async function writeOrder(
   { delivery, totalled, promise, cart, details }: CheckedOrder,
 ): Promise<CommittedOrder> {
   const { lines, code } = totalled;
-  const narration = request.paymentMethod === 'transfer' ? await findFreeNarration(tx) : null;
+  const narration = request.paymentMethod === 'transfer' ? await findFreeNarration(tx, shop.config) : null;
   const order = { ...buildNewOrder(shop, viewer, request, delivery, totalled, narration), ...promise };
   const orderWithLines = { ...order, lines };
   const { contact } = details;

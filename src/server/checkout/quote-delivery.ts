@@ -39,7 +39,11 @@ export async function quoteDelivery(
   const discount = await previewCode(shop, from, { code, currency, lines });
   const { lineDiscountsMinor, freeDelivery } = discount;
   const sumMinor = wanted.totalMinor - discount.discountMinor;
-  const { ways, note } = offerFor(settings, { address, currency, sumMinor }, getAtlas(address.country));
+  const { ways, note } = offerFor(
+    settings,
+    { address, currency, sumMinor },
+    getAtlas(shop.config, address.country),
+  );
   const feeOf = (feeMinor: number) => (freeDelivery ? 0 : toMajor(feeMinor, currency));
   const sewn = await quoteSewn(shop, { ...wanted, address, currency, lineDiscountsMinor });
   return {

@@ -1,4 +1,3 @@
-import { shopConfig } from '../../../shop.config.ts';
 import {
   addDays,
   closedDays,
@@ -17,10 +16,12 @@ import { getLeadTimes, type SewnLead } from '../../contract/delivery/lead-times.
 import { zoneOf } from '../../contract/delivery/zones.ts';
 import { lastLateDay } from '../../contract/orders/order-tasks.ts';
 import { getPolicy, returnDeadline } from '../../contract/returns/policy.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import type { Lateness } from '../../platform/database/order-tasks.ts';
 import type { Shop } from '../shop.ts';
 import { type Holiday, replaceHolidays, selectHolidays } from './delivery.sql.ts';
+import { getHome } from './home.ts';
 import { type Destination, extendReturnWindows, type SentTo, zoneOfOrder } from './return-windows.ts';
 
 /** When an order of now leaves and arrives. Expected holidays count as closed: better early than late. */
@@ -31,17 +32,18 @@ export async function estimateFor(
 ): Promise<Estimate> {
   const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await selectHolidays(shop.db, today));
-  return estimateDelivery(today, zoneOf(address, shopConfig), closed, undefined, leads);
+  return estimateDelivery(today, zoneOf(address, getHome(shop.config)), closed, undefined, leads);
 }
 
 /** Returns until when an order delivered at a given time may be returned; only declared holidays count. */
 export async function returnUntil(
   tx: Database,
+  config: Config,
   delivered: Date,
   order: SentTo & { policyVersion: number },
 ): Promise<Date> {
   const closed = await declaredHolidays(tx, delivered);
-  return returnDeadline(delivered, zoneOfOrder(order), closed, getPolicy(order.policyVersion));
+  return returnDeadline(delivered, zoneOfOrder(order, config), closed, getPolicy(order.policyVersion));
 }
 
 /**
@@ -63,19 +65,20 @@ export type ExpectedOrder = SentTo & {
 
 /** When orders under way leave and arrive, in their order; one query however many they are. */
 export async function estimatesFor(shop: Shop, orders: readonly ExpectedOrder[]): Promise<TransitEstimate[]> {
-  return estimatesOn(shop.db, shop.clock.now(), orders);
+  return estimatesOn(shop.db, shop.config, shop.clock.now(), orders);
 }
 
 /** Same as {@link estimatesFor}, at a given time and within a transaction. */
 export async function estimatesOn(
   db: Database,
+  config: Config,
   now: Date,
   orders: readonly ExpectedOrder[],
 ): Promise<TransitEstimate[]> {
   if (orders.length === 0) return [];
   const today = dayInLagos(now);
   const known = orders.map(({ paidAt, sentAt, deliveryFromDays, deliveryToDays, lines, ...order }) => ({
-    zone: zoneOfOrder(order),
+    zone: zoneOfOrder(order, config),
     leads: getLeadTimes(lines),
     days:
       deliveryFromDays === null || deliveryToDays === null
@@ -100,9 +103,14 @@ export async function listHolidays(db: Database): Promise<Holiday[]> {
  * Puts other days in the place of all; estimates and return windows count by them from now on. Windows that are open
  * become longer where a day was declared; none becomes shorter.
  */
-export async function changeHolidays(tx: Database, days: Holiday[], now: Date): Promise<void> {
+export async function changeHolidays(
+  tx: Database,
+  config: Config,
+  days: Holiday[],
+  now: Date,
+): Promise<void> {
   await replaceHolidays(tx, days);
-  await extendReturnWindows(tx, now);
+  await extendReturnWindows(tx, config, now);
 }
 
 /** As many days back as hold the longest time to dispatch with all its holidays. */

@@ -8,3 +8,4 @@ export {
   listHolidays,
   returnUntil,
 } from './delivery.ts';
+export { getHome } from './home.ts';

@@ -12,6 +12,7 @@ import { type DraftContent, handedOver } from '../../contract/drafts/drafts.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor, toMinor } from '../../contract/money/money.ts';
+import type { Config } from '../../platform/config/config.ts';
 import {
   type ChosenDelivery,
   chooseDelivery,
@@ -44,6 +45,7 @@ export function needsDeliveryChoice(
  * @throws ShopError INVALID_FIELDS naming `delivery`, NO_DELIVERY
  */
 export function chooseDraftDelivery(
+  config: Config,
   settings: DeliverySettings,
   { delivery, address, currency, sumMinor }: DeliveryRequest,
 ): ChosenDelivery {
@@ -56,7 +58,7 @@ export function chooseDraftDelivery(
   const country = isCollected(settings, delivery) ? shopConfig.country : address.country;
   const context = { address: { ...address, country }, currency, sumMinor };
   if (settings.places.length === 0) throw invalidFields({ delivery: 'This way of delivery is not known.' });
-  return chooseDelivery(settings, context, delivery);
+  return chooseDelivery(config, settings, context, delivery);
 }
 
 /**
@@ -70,6 +72,6 @@ export async function offerDraftDelivery(
   const settings = await readDeliverySettings(shop.db, shop.config);
   const country = address.country || shopConfig.country;
   const context = { address: { ...address, country }, currency, sumMinor: toMinor(sum, currency) };
-  const { ways, note } = offerFor(settings, context, getAtlas(country));
+  const { ways, note } = offerFor(settings, context, getAtlas(shop.config, country));
   return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
 }

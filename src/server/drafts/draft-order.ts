@@ -204,7 +204,12 @@ async function calculateDraft(
   const now = shop.clock.now();
   const { linesMinor, discountMinor } = priceDraft(content, products, { currency, now }).totals;
   const sumMinor = linesMinor - discountMinor;
-  const chosen = chooseDraftDelivery(settings, { delivery: content.delivery, address, currency, sumMinor });
+  const chosen = chooseDraftDelivery(shop.config, settings, {
+    delivery: content.delivery,
+    address,
+    currency,
+    sumMinor,
+  });
   const { shippingFeeMinor } = chosen;
   const countryCode = findCountryCode(address.country) ?? homeCountryCode;
   const vatRate = vatRateAt(business.vat, dayInLagos(now), chosen.pickupCode ? homeCountryCode : countryCode);

@@ -10,6 +10,7 @@ import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { getFirstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
 import { variantFor } from '../../contract/stock/variants.ts';
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
 import { buildPayLink, type SoldProduct, toSoldLine } from '../orders/index.ts';
@@ -62,7 +63,7 @@ function toDraft(
   const discountMinor = content.discount?.amountMinor ?? 0;
   const shippingMinor = order
     ? order.shippingFeeMinor
-    : getDeliveryFee(settings, record, linesMinor - discountMinor);
+    : getDeliveryFee(shop.config, settings, record, linesMinor - discountMinor);
   const chooses = needsDeliveryChoice(settings, content) && !order?.paidAt;
   const amountMinor = order?.amountMinor ?? linesMinor - discountMinor + (shippingMinor ?? 0);
   const state = getDraftState(record, now);
@@ -120,13 +121,14 @@ function toDraft(
 
 /** Returns the fee of a draft without an order; null if it cannot be determined now. */
 function getDeliveryFee(
+  config: Config,
   settings: DeliverySettings,
   { content, currency }: DraftRecord,
   sumMinor: number,
 ): number | null {
   const wanted = { delivery: content.delivery, address: buildAddress(content), currency, sumMinor };
   try {
-    return chooseDraftDelivery(settings, wanted).shippingFeeMinor;
+    return chooseDraftDelivery(config, settings, wanted).shippingFeeMinor;
   } catch (error) {
     // the method has been removed from the settings: sending reports it
     if (error instanceof ShopError) return null;

@@ -108,7 +108,7 @@ async function readInput(shop: Shop, db: Database, input: DraftInput) {
   const priced = priceDraft(content, products, { currency, now: shop.clock.now() });
   const { linesMinor, discountMinor } = priced.totals;
   const settings = await readDeliverySettings(db, shop.config);
-  chooseDraftDelivery(settings, {
+  chooseDraftDelivery(shop.config, settings, {
     delivery: content.delivery,
     address: buildAddress(content),
     currency,

@@ -228,7 +228,7 @@ async function markHandedOver(tx: Database, shop: Shop, admin: Viewer, order: Or
   const changes = {
     status: deliveredStatus,
     deliveredAt: now,
-    returnUntil: await returnUntil(tx, now, order),
+    returnUntil: await returnUntil(tx, shop.config, now, order),
     updatedAt: now,
   };
   await updateOrder(tx, order.id, changes);

@@ -78,7 +78,7 @@ async function advance(
   checkAfterArrival(before, status, changedAt);
   if (!isInHouse(status)) await allowUnpaidShipping(act, admin, unpaid);
   await cancelStatusMail(tx, order.id, getLastStatusChange(before), now);
-  const dates = await getDeliveryFields(tx, order, status, changedAt);
+  const dates = await getDeliveryFields(tx, shop, order, status, changedAt);
   await act.update({ status, ...dates });
   await syncExchange(tx, shop, order, status);
   const event = await act.addHistory({
@@ -110,9 +110,15 @@ function checkAfterArrival(record: OrderRecord | undefined, status: OrderStatus,
 }
 
 /** Delivery and its return window are counted from the last time an order became Delivered; before, there is none. */
-async function getDeliveryFields(tx: Database, order: OrderRow, status: OrderStatus, changedAt: Date) {
+async function getDeliveryFields(
+  tx: Database,
+  { config }: Pick<Shop, 'config'>,
+  order: OrderRow,
+  status: OrderStatus,
+  changedAt: Date,
+) {
   if (!isDelivered(status)) return { deliveredAt: null, returnUntil: null };
-  return { deliveredAt: changedAt, returnUntil: await returnUntil(tx, changedAt, order) };
+  return { deliveredAt: changedAt, returnUntil: await returnUntil(tx, config, changedAt, order) };
 }
 
 /**
@@ -134,7 +140,7 @@ async function undoStatus(act: OrderAct, status: OrderStatus): Promise<void> {
   const deliveredAt = earlier?.happenedAt ?? earlier?.at ?? now;
   await act.update({
     status,
-    ...(await getDeliveryFields(tx, order, status, deliveredAt)),
+    ...(await getDeliveryFields(tx, shop, order, status, deliveredAt)),
   });
   await syncExchange(tx, shop, order, status);
   await deleteStatusChangeParcels(tx, order.id, last.id);

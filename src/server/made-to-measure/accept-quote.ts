@@ -9,6 +9,7 @@ import { quotePath } from '../../contract/made-to-measure/requests.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import type { PaymentMethod, SelectableChannel } from '../../contract/payments/payments.rules.ts';
 import { stageListOf } from '../../contract/workroom/workroom.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { reservePlaces } from '../capacity/index.ts';
 import { findProductsById } from '../catalog/index.ts';
@@ -132,7 +133,7 @@ async function buildContent(
   const { deposit, amountMinor, readyBy } = quote;
   const { neededBy } = request;
   return {
-    ...readPlace(request, quote, input, details),
+    ...readPlace(shop.config, request, quote, input, details),
     lines: await buildLines(tx, shop, request, quote, details),
     source: bespokeSource,
     deposit: deposit === 100 ? 0 : deposit,
@@ -151,6 +152,7 @@ async function buildContent(
 
 /** Who gets it, and where and how: only the request's words while no address is given. */
 function readPlace(
+  config: Config,
   request: RequestRow,
   { currency, amountMinor: sumMinor }: QuoteRow,
   { address: typed = {}, delivery = '' }: Acceptance,
@@ -185,7 +187,9 @@ function readPlace(
   return {
     customer: { name, phone: `+${phoneDigits}`, email: address.email },
     address,
-    delivery: collects ? delivery : chooseDelivery(settings, context, delivery || undefined).deliveryWay,
+    delivery: collects
+      ? delivery
+      : chooseDelivery(config, settings, context, delivery || undefined).deliveryWay,
   };
 }
 

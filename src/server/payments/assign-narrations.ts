@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { shopConfig } from '../../../shop.config.ts';
+import { narrationPrefix } from '../../contract/payments/narration-prefix.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { formatNarration, narrationCount } from '../narration.rules.ts';
@@ -14,10 +17,11 @@ const assignBatchSize = 200;
  * Returns a narration that no order has. Two concurrent transactions may draw the same one; the database rejects the
  * later, which happens about once in 10¹² pairs.
  */
-export async function findFreeNarration(db: Database): Promise<string> {
+export async function findFreeNarration(db: Database, { identity }: Config): Promise<string> {
+  const prefix = narrationPrefix(identity.name, shopConfig);
   for (let tries = 0; tries < maxAttempts; tries += 1) {
     const drawn = Array.from({ length: candidateBatchSize }, () =>
-      formatNarration(randomInt(narrationCount)),
+      formatNarration(randomInt(narrationCount), prefix),
     );
     const taken = new Set(await selectTakenNarrations(db, drawn));
     const free = drawn.find((narration) => !taken.has(narration));
@@ -31,7 +35,7 @@ export async function assignNarrations(shop: Shop): Promise<number> {
   let given = 0;
   for (const id of await selectWithoutNarration(shop.db, assignBatchSize)) {
     try {
-      given += (await shop.db.transaction((tx) => assignNarration(tx, id))) ? 1 : 0;
+      given += (await shop.db.transaction((tx) => assignNarration(tx, shop.config, id))) ? 1 : 0;
     } catch (error) {
       // another order was given the same: the next run draws again
       if (!isUniqueViolation(error)) throw error;
@@ -40,9 +44,9 @@ export async function assignNarrations(shop: Shop): Promise<number> {
   return given;
 }
 
-async function assignNarration(tx: Database, id: string): Promise<boolean> {
+async function assignNarration(tx: Database, config: Config, id: string): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order?.paymentMethod !== 'transfer' || order.narration) return false;
-  await updateOrder(tx, id, { narration: await findFreeNarration(tx) });
+  await updateOrder(tx, id, { narration: await findFreeNarration(tx, config) });
   return true;
 }

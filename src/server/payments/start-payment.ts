@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { shopConfig } from '../../../shop.config.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { getFirstPaymentMinor, getPaymentDue, type PaymentDue } from '../../contract/payments/amount-due.ts';
 import type { Payment } from '../../contract/payments/payments.api.ts';
 import { confirmationPath, type SelectableChannel } from '../../contract/payments/payments.rules.ts';
+import { getShopEmail } from '../../platform/config/shop-email.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { log } from '../../platform/observability/log.ts';
 import { deleteOrderedLines } from '../cart/index.ts';
@@ -18,7 +18,7 @@ import {
   toCartLine,
   updateOrder,
 } from '../orders/index.ts';
-import { type BankAccount, readBankAccount } from '../settings/index.ts';
+import { type BankAccount, readBankAccount, readShopDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptRow, insertAttempt, markStarted, selectAttempts } from './payments.sql.ts';
 
@@ -188,7 +188,7 @@ async function requestStart(
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
       // the email may be unknown for a deposit taken by hand: the shop then gets the provider's receipt
-      email: order.address.email || shopConfig.email,
+      email: order.address.email || (await readShopDetails(shop)).email || getShopEmail(shop.config),
       channel: attempt.askedChannel === 'bank_transfer' ? 'bank_transfer' : undefined,
       returnUrl,
       cancelUrl: `${returnUrl}?cancelled=1`,

@@ -35,7 +35,8 @@ export async function switchPayment(shop: Shop, orderId: string, method: Payment
     const now = shop.clock.now();
     const changes = {
       paymentMethod: method,
-      narration: locked.narration ?? (method === 'transfer' ? await findFreeNarration(tx) : null),
+      narration:
+        locked.narration ?? (method === 'transfer' ? await findFreeNarration(tx, shop.config) : null),
       simulated: false,
       expiresAt: getExpiry(shop, locked, method),
       updatedAt: now,

@@ -131,7 +131,7 @@ describe('the name', () => {
     expect((await save({ name, city: 'Ikeja, Lagos State' })).body.value.name).toBe(cleaned);
     const mail = await sendTestMail();
     const head = mail.slice(0, mail.indexOf('\n\n'));
-    expect(fromOf(mail)).toContain('<hello@ewa-atelier.example>');
+    expect(fromOf(mail)).toContain('<shop@localhost>');
     expect(head).not.toMatch(/^Bcc/im);
     const body = decode(mail);
     expect(body).toContain('Rúkà &lt;b&gt;&quot;&amp; Bcc: x@example.test</a>');

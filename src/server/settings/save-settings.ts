@@ -111,7 +111,8 @@ function withFirstCurrency(changes: Partial<Settings>, before: SalesSettings): P
 }
 
 async function writeSetting(tx: Database, shop: Shop, key: keyof Settings, value: unknown): Promise<void> {
-  if (key === 'holidays') await changeHolidays(tx, value as Settings['holidays'], shop.clock.now());
+  if (key === 'holidays')
+    await changeHolidays(tx, shop.config, value as Settings['holidays'], shop.clock.now());
   else if (await isStandard(tx, shop.config, key, value)) await deleteSetting(tx, key);
   else await upsertSetting(tx, key, value);
 }

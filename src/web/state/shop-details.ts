@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
+import { homeIn } from '../../contract/delivery/home-city.ts';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/money/currencies.ts';
 import { formatPlace } from '../../contract/settings/identity.ts';
@@ -29,6 +30,11 @@ export function useShopDetails(): ShopDetails {
 /** The shop's town, with its region. */
 export function useShopPlace(): string {
   return formatPlace(useShopDetails().city, shopConfig);
+}
+
+/** The home city, whose deliveries and returns have days of their own. */
+export function useHome() {
+  return homeIn(useShopDetails().city, shopConfig);
 }
 
 const everyCurrency: SalesSettings = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };

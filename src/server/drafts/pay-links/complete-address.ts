@@ -83,6 +83,7 @@ export async function completeAddress(
   if (replacesComplete && !isProven) throw new ShopError('ADDRESS_KEPT');
   const chosenDelivery = chooses
     ? chooseDelivery(
+        shop.config,
         settings,
         { address, currency: order.currency, sumMinor: getGoodsTotal(order) },
         wayId || undefined,

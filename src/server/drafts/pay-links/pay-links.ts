@@ -79,7 +79,7 @@ export async function offerLinkDelivery(
   );
   const address: OfferRequest['address'] = { ...order.address, ...typed, ...known };
   const context = { address, currency, sumMinor: getGoodsTotal(order) };
-  const { ways, note } = offerFor(settings, context, getAtlas(address.country));
+  const { ways, note } = offerFor(settings, context, getAtlas(shop.config, address.country));
   return { note, ways: ways.map(({ feeMinor, ...way }) => ({ ...way, fee: toMajor(feeMinor, currency) })) };
 }
 
@@ -190,7 +190,9 @@ async function chooseMethod(
 ): Promise<OrderRecord> {
   const isFirst = order.paymentStatus === 'Pending';
   const byTransfer = paymentMethod === 'transfer';
-  const narration = byTransfer ? (order.narration ?? (await findFreeNarration(tx))) : order.narration;
+  const narration = byTransfer
+    ? (order.narration ?? (await findFreeNarration(tx, shop.config)))
+    : order.narration;
   const isNoted = order.history.some(({ to }) => to === transferNoteText);
   const changes = { paymentMethod, narration, ...(isFirst && byTransfer ? { simulated: false } : {}) };
   if (paymentMethod !== order.paymentMethod) await closeOpenAttempts(tx, order.id);

@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { roleHasRight } from '../../../contract/accounts/roles.ts';
 import { retentionCutoff } from '../../../contract/customers/retention-periods.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { getShopEmail } from '../../../platform/config/shop-email.ts';
 import type { Database } from '../../../platform/database/open.ts';
 import { LinkFailure } from '../../../platform/network/public-connection.ts';
 import { createPublicPost, type PostToWeb } from '../../../platform/network/public-post.ts';
@@ -178,7 +179,7 @@ async function tryToSend(
   try {
     const payload = JSON.stringify({ id, title, body, link });
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: `mailto:${shopConfig.email}`, ...vapidKeys(config) },
+      vapidDetails: { subject: `mailto:${getShopEmail(config)}`, ...vapidKeys(config) },
       TTL: ttlSeconds,
       urgency: 'high',
     });

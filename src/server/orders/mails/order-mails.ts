@@ -37,7 +37,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   const facts = {
     order,
-    estimate: await getEstimate(tx, mail, order, now),
+    estimate: await getEstimate(tx, config, mail, order, now),
     proof: proofMails.includes(mail) ? await proofLink(tx, config, order.emailKey) : undefined,
     payLink: await getOrderPayLink(tx, config, order),
   };
@@ -45,13 +45,19 @@ export async function queueOrderMail(
 }
 
 /** When an order that is paid, or has just left, arrives; other mails name no days. */
-export async function getEstimate(tx: Database, mail: OrderMail, order: MailedOrder, now: Date) {
+export async function getEstimate(
+  tx: Database,
+  config: Config,
+  mail: OrderMail,
+  order: MailedOrder,
+  now: Date,
+) {
   const sent = orderStatuses.some(
     (status) => orderStatusTable[status].mail === mail && isWithCourier(status),
   );
   if (mail !== 'paid' && !sent) return undefined;
   const sentAt = sent ? now : undefined;
-  const [estimate] = await estimatesOn(tx, now, [{ ...order, paidAt: order.paidAt ?? now, sentAt }]);
+  const [estimate] = await estimatesOn(tx, config, now, [{ ...order, paidAt: order.paidAt ?? now, sentAt }]);
   return estimate;
 }
 

@@ -5,7 +5,7 @@ import { offerFor } from '../../../contract/delivery/delivery-methods.ts';
 import { type Currency, isHomeCountry } from '../../../contract/money/currencies.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { LgaField } from '../../shared/addresses/lga-field.tsx';
-import { useOfferedCurrencies } from '../../state/shop-details.ts';
+import { useHome, useOfferedCurrencies } from '../../state/shop-details.ts';
 import countryNames from '../../ui/forms/country-names.json' with { type: 'json' };
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -17,6 +17,7 @@ const toOptions = (names: readonly string[]) => names.map((name) => ({ value: na
 /** What a customer of a given place would be offered by the unsaved form. */
 export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
   const offered = useOfferedCurrencies();
+  const home = useHome();
   const [sample, setSample] = useState({
     country: shopConfig.country,
     state: '',
@@ -32,7 +33,7 @@ export function DeliveryPreview({ draft }: { draft: DeliveryDraft }) {
   const { ways, note } = offerFor(
     toSettings(draft),
     { address, currency, sumMinor: subtotalMinor },
-    { home: shopConfig },
+    { home },
   );
   return (
     <section className={styles.preview} aria-labelledby="preview">

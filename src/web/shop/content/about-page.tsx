@@ -11,13 +11,14 @@ import { refundDays, returnDays } from '../../../contract/returns/policy.ts';
 import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
+import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import marksStyles from '../../ui/marks/marks.module.css';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
 import styles from './house.module.css';
 import readingStyles from './reading.module.css';
-import { ShopCity, ShopName } from './shop-contact.tsx';
+import { HomeCity, ShopCity, ShopName } from './shop-contact.tsx';
 import { type Chapter, Range } from './text-page.tsx';
 import { WrittenPage, writtenMeta } from './written-page.tsx';
 
@@ -56,14 +57,23 @@ const aboutChapters: Chapter[] = [
           abroad sent their figures by phone. The book is still there, and so is the rule that nothing is cut
           before the tape has gone round twice.
         </p>
-        <p>
-          <em>Ẹwà</em> is Yoruba for beauty. We write it plainly, Ewa, and keep the dot under the letter in
-          our mark.
-        </p>
+        <NameMeaning />
       </>
     ),
   },
 ];
+
+/** What the name means, while the shop has it. */
+function NameMeaning() {
+  return (
+    /^ewa\b/i.test(useShopDetails().name) && (
+      <p>
+        <em>Ẹwà</em> is Yoruba for beauty. We write it plainly, Ewa, and keep the dot under the letter in our
+        mark.
+      </p>
+    )
+  );
+}
 
 /** The four things a shopper can hold the house to. */
 const aboutPromises = [
@@ -90,7 +100,7 @@ const aboutPromises = [
     body: (
       <>
         Dispatch within <Range>{dispatchDays.words}</Range> working days. Then {homeCityDelivery.inSentence}{' '}
-        in {shopConfig.homeCity}, <Range>{countryDelivery.words}</Range> working days in Nigeria,{' '}
+        in <HomeCity />, <Range>{countryDelivery.words}</Range> working days in Nigeria,{' '}
         <Range>{courierDelivery.words}</Range> by courier abroad, <Range>{customsDelivery.words}</Range> with
         customs. <Link to="/shipping">Shipping</Link>
       </>
@@ -100,8 +110,8 @@ const aboutPromises = [
     title: 'Returns and refunds',
     body: (
       <>
-        {returnDays['home-city']} business days in {shopConfig.homeCity}, {returnDays.country} in the rest of
-        Nigeria, {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
+        {returnDays['home-city']} business days in <HomeCity />, {returnDays.country} in the rest of Nigeria,{' '}
+        {returnDays.abroad} abroad, counted from delivery. A refund is paid within{' '}
         <Range>{refundDays.label}</Range> business days. <Link to="/returns">Returns</Link>
       </>
     ),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import { pageData } from '../../api.server.ts';
 import { getShopDetails } from '../../seo/meta.ts';
-import { useIsOwnShop } from '../../state/shop-details.ts';
+import { useIsOwnShop, useShopDetails } from '../../state/shop-details.ts';
 import type { Route } from './+types/disclaimer-page.ts';
 import { ShopName } from './shop-contact.tsx';
 import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
@@ -109,6 +109,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function DisclaimerPage({ loaderData }: Route.ComponentProps) {
   const isOwnShop = useIsOwnShop();
-  const chapters = disclaimer.chapters.filter(({ id }) => id !== 'demo' || !isOwnShop);
+  const { tagline } = useShopDetails();
+  const isShown: Record<string, boolean> = { demo: !isOwnShop, claims: tagline === shopConfig.tagline };
+  const chapters = disclaimer.chapters.filter(({ id }) => isShown[id] ?? true);
   return loaderData ? <WrittenPage page={loaderData} /> : <TextPage document={{ ...disclaimer, chapters }} />;
 }

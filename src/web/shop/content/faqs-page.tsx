@@ -18,9 +18,10 @@ import { SewingLink } from '../../layout/sewing-link.tsx';
 import { listQuestions } from '../../seo/question-data.ts';
 import { getSewnColumns, getUkSizes } from '../../state/goods.ts';
 import type { Route } from './+types/faqs-page.ts';
+import { DemoOnly } from './demo-only.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
-import { AcceptedCurrencies } from './shop-contact.tsx';
+import { AcceptedCurrencies, HomeCity, NarrationPrefix } from './shop-contact.tsx';
 import { ContentsList, Range } from './text-page.tsx';
 import { WrittenPage, writtenMeta } from './written-page.tsx';
 
@@ -110,9 +111,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
-            details, the amount and your order reference in a short form that begins with{' '}
-            {shopConfig.paymentReferencePrefix}. Please write it with the transfer. The pieces are kept for
-            you for a day, and for five days once you have sent us a proof of the transfer.
+            details, the amount and your order reference in a short form that begins with <NarrationPrefix />.
+            Please write it with the transfer. The pieces are kept for you for a day, and for five days once
+            you have sent us a proof of the transfer.
           </p>
         ),
       },
@@ -146,9 +147,9 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             We dispatch within <Range>{dispatchDays.words}</Range> working days. After that:{' '}
-            {homeCityDelivery.inSentence} within {shopConfig.homeCity}, <Range>{countryDelivery.words}</Range>{' '}
-            working days elsewhere in Nigeria, and usually <Range>{courierDelivery.words}</Range> working days
-            abroad by courier, <Range>{customsDelivery.words}</Range> with customs.
+            {homeCityDelivery.inSentence} within <HomeCity />, <Range>{countryDelivery.words}</Range> working
+            days elsewhere in Nigeria, and usually <Range>{courierDelivery.words}</Range> working days abroad
+            by courier, <Range>{customsDelivery.words}</Range> with customs.
           </p>
         ),
       },
@@ -181,10 +182,10 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             Yes, if it is back with us within {returnDays['home-city']} business days of delivery in{' '}
-            {shopConfig.homeCity}, {returnDays.country} in the rest of Nigeria or {returnDays.abroad} abroad,
-            unworn and with its labels. Open the order under <Link to="/dashboard/my-orders">My orders</Link>{' '}
-            and press “Return or exchange”. The <Link to="/returns">Returns</Link> page has the details and
-            the exceptions.
+            <HomeCity />, {returnDays.country} in the rest of Nigeria or {returnDays.abroad} abroad, unworn
+            and with its labels. Open the order under <Link to="/dashboard/my-orders">My orders</Link> and
+            press “Return or exchange”. The <Link to="/returns">Returns</Link> page has the details and the
+            exceptions.
           </p>
         ),
       },
@@ -229,8 +230,10 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'How do I wash adire?',
         answer: (
           <p>
-            By hand, alone, in cold water with a mild soap, and dry it in the shade. Our{' '}
-            <Link to="/blog/washing-indigo">article on washing indigo</Link> tells the rest.
+            By hand, alone, in cold water with a mild soap, and dry it in the shade.{' '}
+            <DemoOnly>
+              Our <Link to="/blog/washing-indigo">article on washing indigo</Link> tells the rest.
+            </DemoOnly>
           </p>
         ),
       },

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
-import { destinations } from '../../../contract/delivery/delivery.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
 import {
   damagedMessage,
@@ -13,6 +11,9 @@ import { spellNumber } from '../../../contract/text/spell-number.ts';
 import { pageData } from '../../api.server.ts';
 import { getShopDetails } from '../../seo/meta.ts';
 import type { Route } from './+types/return-policy-page.ts';
+import { DemoOnly } from './demo-only.tsx';
+import { DestinationRows } from './destination-rows.tsx';
+import { HomeCity } from './shop-contact.tsx';
 import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
 import { WrittenPage, writtenMeta } from './written-page.tsx';
 
@@ -37,19 +38,12 @@ export const returns: TextDocument = {
               </tr>
             </thead>
             <tbody>
-              {destinations(shopConfig).map(({ where, returnWithin }) => (
-                <tr key={where}>
-                  <th scope="row">{where}</th>
-                  <td>
-                    <Range>{returnWithin}</Range>
-                  </td>
-                </tr>
-              ))}
+              <DestinationRows shows="returnWithin" />
             </tbody>
           </table>
           <p>
-            A piece must be physically received back in {shopConfig.homeCity} within that time; the day you
-            post it does not count. Business days are {businessDaysLabel}.
+            A piece must be physically received back in <HomeCity /> within that time; the day you post it
+            does not count. Business days are {businessDaysLabel}.
           </p>
         </>
       ),
@@ -167,7 +161,10 @@ export const returns: TextDocument = {
           </p>
           <p>
             Small differences in hand-dyed cloth are not faults: no two pieces of{' '}
-            <Link to="/blog/what-adire-is">adire</Link> carry quite the same circles.
+            <DemoOnly instead="adire">
+              <Link to="/blog/what-adire-is">adire</Link>
+            </DemoOnly>{' '}
+            carry quite the same circles.
           </p>
         </>
       ),

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
-import { destinations } from '../../../contract/delivery/delivery.ts';
 import { courierDelivery, customsDelivery, dispatchDays } from '../../../contract/delivery/delivery-days.ts';
 import { type FormattedMethod, formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
 import { abroadCurrencyList } from '../../../contract/money/currency-messages.ts';
 import { pageData } from '../../api.server.ts';
 import { getShopDetails } from '../../seo/meta.ts';
 import type { Route } from './+types/shipping-page.ts';
+import { DestinationRows } from './destination-rows.tsx';
 import { type Chapter, getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
 import { WrittenPage, writtenMeta } from './written-page.tsx';
 
@@ -51,14 +50,7 @@ const shipping: TextDocument = {
               </tr>
             </thead>
             <tbody>
-              {destinations(shopConfig).map(({ where, arrives }) => (
-                <tr key={where}>
-                  <th scope="row">{where}</th>
-                  <td>
-                    <Range>{arrives}</Range>
-                  </td>
-                </tr>
-              ))}
+              <DestinationRows shows="arrives" />
             </tbody>
           </table>
           <p>

@@ -1,6 +1,7 @@
 import { shopConfig } from '../../../../shop.config.ts';
 import { formatCurrencies } from '../../../contract/money/currency-messages.ts';
-import { useSellingCurrencies, useShopDetails, useShopPlace } from '../../state/shop-details.ts';
+import { narrationPrefix } from '../../../contract/payments/narration-prefix.ts';
+import { useHome, useSellingCurrencies, useShopDetails, useShopPlace } from '../../state/shop-details.ts';
 
 /** The shop's name, as the owner last set it. */
 export function ShopName() {
@@ -10,6 +11,11 @@ export function ShopName() {
 /** The shop's town, as the owner last set it. */
 export function ShopCity() {
   return useShopDetails().city;
+}
+
+/** The city whose deliveries and returns have days of their own. */
+export function HomeCity() {
+  return useHome().homeCity;
 }
 
 /** The town with its region. */
@@ -29,7 +35,8 @@ export function ShopEmail({ className }: { className?: string }) {
 
 /** Where the house is, on one line, as the owner last set it; where there is no address, the town. */
 export function ShopAddress() {
-  return useShopDetails().address.join(', ') || `${shopConfig.city}, ${shopConfig.country}`;
+  const { address, city } = useShopDetails();
+  return address.join(', ') || `${city}, ${shopConfig.country}`;
 }
 
 /** “or” and the shop's telephone number, as the owner last set it; nothing where there is none. */
@@ -43,6 +50,11 @@ export function OrShopPhone() {
       </>
     )
   );
+}
+
+/** What the words on a transfer begin with. */
+export function NarrationPrefix() {
+  return narrationPrefix(useShopDetails().name, shopConfig);
 }
 
 /** The currencies the shop sells in, by name. */

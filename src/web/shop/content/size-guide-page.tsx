@@ -10,6 +10,7 @@ import { getSewnColumns, getUkSizes } from '../../state/goods.ts';
 import { type FinderProduct, getGuideMarks, runFinder } from '../fit/finder-answer.ts';
 import { GuideWithFinder } from '../fit/guide-with-finder.tsx';
 import type { Route } from './+types/size-guide-page.ts';
+import { DemoOnly } from './demo-only.tsx';
 import styles from './house.module.css';
 import readingStyles from './reading.module.css';
 
@@ -75,10 +76,12 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
           </ol>
           <p className="prose above-6">
             Between two sizes, take the larger for a fitted dress and the smaller for a bubu.{' '}
-            <Link className="link" to="/blog/measuring-yourself">
-              Measuring yourself, alone, in ten minutes
-            </Link>{' '}
-            tells more.
+            <DemoOnly>
+              <Link className="link" to="/blog/measuring-yourself">
+                Measuring yourself, alone, in ten minutes
+              </Link>{' '}
+              tells more.
+            </DemoOnly>
           </p>
         </div>
       </section>

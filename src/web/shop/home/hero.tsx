@@ -25,8 +25,8 @@ type HeroProps = {
   worn: HeroCredit | undefined;
   /** The owner's words; empty for the shop's own. */
   headline: string;
-  /** Of the piece the owner chose; undefined for the shop's own picture. */
-  picture: ShopPicture | undefined;
+  /** Of the piece the owner chose; undefined for the demo's own picture, null in a shop that has none to show. */
+  picture: ShopPicture | null | undefined;
 };
 
 /** One picture, one headline, one thing to do; and what is worn in the picture. */
@@ -90,7 +90,8 @@ const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority
 const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
 
 /** Preloads the picture before anything else: it is the largest element of the first view. */
-export function heroPreloads(picture: ShopPicture | undefined) {
+export function heroPreloads(picture: ShopPicture | null | undefined) {
+  if (picture === null) return [];
   if (picture) {
     return [
       { ...preload, imageSrcSet: listSources(picture.key, picture.width, 'avif'), imageSizes: ownSizes },
@@ -102,8 +103,9 @@ export function heroPreloads(picture: ShopPicture | undefined) {
   ];
 }
 
-/** The shop's own picture, or that of the piece the owner chose. */
-function HeroPicture({ picture }: { picture: ShopPicture | undefined }) {
+/** The demo's own picture, or that of the piece the owner chose; before her first piece a patterned cloth. */
+function HeroPicture({ picture }: Pick<HeroProps, 'picture'>) {
+  if (picture === null) return <div className={styles.clothless} />;
   if (picture) return <Picture picture={picture} sizes={ownSizes} eager />;
   return (
     <picture className={styles.sources}>

@@ -21,7 +21,7 @@ import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { getGoods, getSewnColumns } from '../../state/goods.ts';
-import { useSewingPath } from '../../state/shop-details.ts';
+import { useHome, useSewingPath } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { WrittenBlocks, writtenMeta } from '../content/written-page.tsx';
@@ -35,7 +35,7 @@ import styles from './home.module.css';
 const path = '/';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { findProduct, readHome, readWritten } = context.get(pageData);
+  const { findProduct, isOwnShop, listCards, readHome, readWritten } = context.get(pageData);
   const { heroProduct, bespokeProduct } = shopConfig.home;
   const findPublic = async (slug: string) => {
     const found = await findProduct(slug);
@@ -43,9 +43,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const { headline, hero, featured } = await readHome();
   const written = await readWritten('home');
+  // the built-in picture is the demo's: an own shop shows the newest piece while none is chosen
+  const isOwn = await isOwnShop();
+  const findNewest = async () => {
+    const [newest] = (await listCards({ sort: 'date-desc', limit: 1 })).data;
+    return newest && findPublic(newest.slug);
+  };
   const [grid, worn, bespoke] = await Promise.all([
     loadGrid(path, url, context),
-    hero ?? findPublic(heroProduct),
+    hero ?? (isOwn ? findNewest() : findPublic(heroProduct)),
     findPublic(bespokeProduct),
   ]);
   return {
@@ -54,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     worn: worn && toCredit(worn),
     bespokePicture: bespoke?.pictures[0],
     headline,
-    heroPicture: hero?.pictures[0],
+    heroPicture: isOwn ? (worn?.pictures[0] ?? null) : hero?.pictures[0],
     featured: featured.map(cardOf),
   };
 }
@@ -186,10 +192,9 @@ function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
   );
 }
 
-const { homeCity, country } = shopConfig;
-
 /** What the house holds itself to; the policies say it in full. */
 function PromiseList() {
+  const { homeCity, country } = useHome();
   return (
     <section className={`wrap section ${styles.promise}`} aria-labelledby="promise-title">
       <h2 id="promise-title">What you can hold us to</h2>

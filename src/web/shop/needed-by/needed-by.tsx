@@ -6,6 +6,7 @@ import type { Located, Zone } from '../../../contract/delivery/zones.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useNeededDay } from '../../state/needed-day.ts';
+import { useHome } from '../../state/shop-details.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { DayAnswer } from './day-answer.tsx';
@@ -17,8 +18,8 @@ export type NeededByProps = {
   lines: readonly CartLine[];
 };
 
-const { homeCity, country } = shopConfig;
-const zoneOptions: { value: Zone; label: string }[] = [
+const { country } = shopConfig;
+const listZones = (homeCity: string): { value: Zone; label: string }[] => [
   { value: 'home-city', label: homeCity },
   { value: 'country', label: `Elsewhere in ${country}` },
   { value: 'abroad', label: 'Abroad' },
@@ -27,12 +28,13 @@ const zoneOptions: { value: Zone; label: string }[] = [
 /** "I need it by" before the address is known: the day, roughly the place, and the answer. */
 export default function NeededBy({ lines }: NeededByProps) {
   const currency = useCurrency();
+  const { homeCity } = useHome();
   const [needed, choose] = useNeededDay();
   const [zone, setZone] = useState<Zone>(currency === 'NGN' ? 'home-city' : 'abroad');
   const answers = useDayAnswers({
     day: needed.day,
     lines,
-    place: placeIn(zone, currency),
+    place: placeIn(zone, currency, homeCity),
     currencies: [currency],
   });
   const onDay = (day: string) => choose({ ...needed, day });
@@ -42,7 +44,7 @@ export default function NeededBy({ lines }: NeededByProps) {
         <DayInput day={needed.day} onDay={onDay} />
         <SelectField
           label="Where"
-          options={zoneOptions}
+          options={listZones(homeCity)}
           value={zone}
           onChange={(event) => setZone(event.target.value as Zone)}
         />
@@ -78,7 +80,7 @@ export function DayInput({ day, onDay, error = '' }: DayInputProps) {
 /** A country of those who pay in a currency and live abroad, until their address is known. */
 const countriesAbroad: Partial<Record<Currency, string>> = { EUR: 'Germany', USD: 'United States' };
 
-function placeIn(zone: Zone, currency: Currency): Located {
+function placeIn(zone: Zone, currency: Currency, homeCity: string): Located {
   if (zone === 'abroad')
     return { country: countriesAbroad[currency] ?? 'United Kingdom', state: '', city: '' };
   return { country, state: '', city: zone === 'home-city' ? homeCity : '' };

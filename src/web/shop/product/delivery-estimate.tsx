@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { SewnQuote } from '../../../contract/delivery/delivery.api.ts';
 import { type Estimate, estimateNote } from '../../../contract/delivery/delivery.ts';
@@ -7,6 +6,7 @@ import { dispatchDays, homeCityDelivery } from '../../../contract/delivery/deliv
 import { type Zone, zoneOf } from '../../../contract/delivery/zones.ts';
 import { api } from '../../client/api.ts';
 import { formatDays } from '../../shared/orders/dates.ts';
+import { useHome } from '../../state/shop-details.ts';
 import { useLoad } from '../../state/use-load.ts';
 import styles from './delivery-times.module.css';
 
@@ -20,9 +20,10 @@ export type DeliveryDates =
  */
 export function useDeliveryDates(address: Pick<Address, 'country' | 'city' | 'lga'>): DeliveryDates {
   const { country } = address;
-  const zone = zoneOf(address, shopConfig);
+  const home = useHome();
+  const zone = zoneOf(address, home);
   const place =
-    zone === 'abroad' ? { country } : { country, city: zone === 'home-city' ? shopConfig.homeCity : '' };
+    zone === 'abroad' ? { country } : { country, city: zone === 'home-city' ? home.homeCity : '' };
   const loaded = useLoad(async (signal) => (await api.delivery.estimate(place, { signal })).data, zone);
   if (loaded.state === 'ready') return { state: 'ready', zone, estimate: loaded.value };
   return { state: loaded.state, zone };
@@ -41,6 +42,7 @@ export function toSewnDates(
 
 /** "Leaves …, arrives …" under the address, in the days of the workroom's calendar. */
 export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
+  const home = useHome();
   return (
     <div className={styles.estimate} role="status">
       {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
@@ -64,9 +66,7 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
           </div>
         </dl>
       )}
-      <p className="caption">
-        {(dates.state === 'ready' && dates.note) || estimateNote(dates.zone, shopConfig)}
-      </p>
+      <p className="caption">{(dates.state === 'ready' && dates.note) || estimateNote(dates.zone, home)}</p>
     </div>
   );
 }

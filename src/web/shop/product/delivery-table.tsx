@@ -1,6 +1,6 @@
-import { shopConfig } from '../../../../shop.config.ts';
 import { destinations } from '../../../contract/delivery/delivery.ts';
 import { customsDelivery, dispatchDays } from '../../../contract/delivery/delivery-days.ts';
+import { useHome } from '../../state/shop-details.ts';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './delivery-times.module.css';
 
@@ -18,7 +18,7 @@ export function DeliveryTable() {
           </tr>
         </thead>
         <tbody>
-          {destinations(shopConfig).map(({ where, arrives, returnWithin }) => (
+          {destinations(useHome()).map(({ where, arrives, returnWithin }) => (
             <tr key={where}>
               <th scope="row">{where}</th>
               <td>{arrives}</td>
