@@ -44,8 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The root's data never changes during navigation. */
-export const shouldRevalidate = () => false;
+/** The root's data never changes during navigation; the back office reads it again after it saved the shop's name. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  isBackOffice(nextUrl.pathname) && currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const inBackOffice = isBackOffice(useLocation().pathname);

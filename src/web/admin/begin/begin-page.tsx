@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { DemoCounts } from '../../../contract/settings/begin.api.ts';
+import { useIsOwnShop } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -56,7 +57,8 @@ const countLabels: Record<keyof DemoCounts, string> = {
 
 function Beginning({ preview }: { preview: Preview }) {
   const { goes, stays, begunAt } = preview;
-  const isEmpty = begunAt !== null && Object.values(goes).every((count) => count === 0);
+  const isOwn = useIsOwnShop() || begunAt !== null;
+  const isEmpty = isOwn && Object.values(goes).every((count) => count === 0);
   const removed = (Object.keys(countLabels) as (keyof DemoCounts)[]).map((key): Fact => {
     return { name: countLabels[key], value: goes[key] };
   });
