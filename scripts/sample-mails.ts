@@ -39,7 +39,7 @@ export async function sampleMails(config: Config, samples: Samples): Promise<Rec
   try {
     const shop = { config, db, clock: { now: () => now } } as Shop;
     const email = 'owner@example.test';
-    await insertUser(db, { name: 'Ewa', email, emailKey: email, passwordHash: '-', role: 'admin' });
+    await insertUser(db, { name: 'Ada', email, emailKey: email, passwordHash: '-', role: 'admin' });
     await queueReturns(shop, samples);
     await queueRefunds(shop, samples);
     await queueChanges(shop, samples);
@@ -171,7 +171,7 @@ async function queueChanges(shop: Shop, { home, abroad }: Samples): Promise<void
     { what: 'Shipping', before: '₦0.00', after: '₦5,500.00' },
   ];
   const address = {
-    before: ['12 Aba Road', 'Port Harcourt, Rivers', 'Nigeria'],
+    before: ['12 Faulks Road', 'Aba, Abia', 'Nigeria'],
     after: ['3 Bode Thomas Street', 'Surulere, Lagos', 'Nigeria'],
   };
   const change = { changes, address, note: 'As we agreed on the phone.', wasMinor: 55_250_150 };

@@ -1,27 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { addProduct, placeOrder, removeProduct } from '../support/back-office.ts';
+import { hand } from '../support/hand.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** A hand that taps only what is in view, swipes a list by one screen at a time, and counts. */
-function hand() {
-  const done = { taps: 0, swipes: 0 };
-  async function swipeTo(target: Locator) {
-    await target.waitFor();
-    const below = await target.evaluate((part) => part.getBoundingClientRect().bottom / innerHeight - 1);
-    done.swipes += Math.max(0, Math.ceil(below));
-    await target.scrollIntoViewIfNeeded();
-  }
-  async function tap(target: Locator) {
-    done.taps += 1;
-    await target.waitFor();
-    await expect(target).toBeInViewport();
-    await target.click();
-  }
-  return { done, tap, swipeTo };
-}
 
 test(
   'a price is changed from Today in at most four taps and one swipe',
@@ -31,7 +13,7 @@ test(
     const { _id } = await addProduct(request, admin, { name });
     await signIn(page, admin);
     await page.goto('/admin');
-    const { done, tap, swipeTo } = hand();
+    const { done, tap, swipeTo } = hand(page);
     await tap(page.getByRole('link', { name: 'Products' }));
     const piece = page.getByRole('rowheader', { name }).getByRole('button');
     await swipeTo(piece);
@@ -55,7 +37,7 @@ test('an order is moved on from the list in two taps', async ({ page, admin, cus
   await changeOrder(request, admin, order._id, { paymentStatus: 'Paid' });
   await signIn(page, admin);
   await page.goto('/admin/orders');
-  const { done, tap } = hand();
+  const { done, tap } = hand(page);
   const status = page.getByRole('button', { name: `Status of ${order.reference}` });
   await tap(status);
   await tap(page.getByRole('dialog').getByRole('button', { name: 'Move to Out for Delivery' }));
