@@ -20,6 +20,8 @@ export const nightlyJourneys: Record<string, string> = {
   'back-office/office-accessibility.test.ts':
     'The wide screen; the narrow one, with letters twice as large, runs on every push.',
   'back-office/pictures.test.ts': 'Crop and retries of one picture; sending runs on every push.',
+  'back-office/second-house.test.ts':
+    'A whole house set up in counted taps; each of its screens has a journey on every push.',
   'back-office/session.test.ts': 'Who may go on after a session ended; going on runs on every push.',
   'back-office/settings.test.ts': 'Groups of settings beyond the one in which two admins meet.',
   'back-office/staff.test.ts': 'The first steps, whose states are tested next to the component.',

@@ -29,7 +29,7 @@ const profile = (network: 'instagram' | 'tikTok', what: string) =>
     .max(300)
     .refine(
       (value) => value === '' || socialAddress(network, value) !== undefined,
-      `${what} is a name like @ewa.atelier, an address that begins with https://, or empty.`,
+      `${what} is a name like @your.shop, an address that begins with https://, or empty.`,
     );
 
 /** Contact details and notices of the banner, as the owner writes them; empty where there is none. */

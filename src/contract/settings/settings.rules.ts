@@ -23,7 +23,7 @@ const profiles = {
   tikTok: (name: string) => `https://www.tiktok.com/@${name}`,
 };
 
-/** The address of a profile given by its name (`@ewa.atelier`) or by its https address; else undefined. */
+/** The address of a profile given by its name (`@your.shop`) or by its https address; else undefined. */
 export function socialAddress(network: keyof typeof profiles, typed: string): string | undefined {
   const value = typed.trim();
   const name = /^@?([A-Za-z0-9._]{1,30})$/.exec(value)?.[1];

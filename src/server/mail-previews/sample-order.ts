@@ -37,7 +37,7 @@ export const sampleOrder = {
     firstName: 'Adaeze',
     lastName: 'Okonkwo',
     email: 'adaeze@example.test',
-    phone: '0803 000 0000',
+    phone: '0803 111 2222',
     street: '1 Example Road',
     city: 'Lagos',
     state: 'Lagos',

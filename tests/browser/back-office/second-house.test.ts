@@ -1,29 +1,100 @@
-import { browserPort } from '../support/address.ts';
+import { configuredWords } from '../../support/demo-words.ts';
+import { adminPassword, browserPort } from '../support/address.ts';
+import { findDemoTraces } from '../support/demo-traces.ts';
 import { hand } from '../support/hand.ts';
-import { houseSteps } from '../support/house-steps.ts';
+import { deskOf, house, houseSteps, logIn } from '../support/house-steps.ts';
 import { startIsolatedShop } from '../support/isolated-shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// a shop of its own: its name, its goods and its pages are the whole shop's
-const port = browserPort + 15;
-let stop: () => Promise<void>;
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 360, height: 740 }, hasTouch: true });
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  stop = await startIsolatedShop(port, { EMBEDDED_FSYNC: 'off' });
-});
-test.afterAll(() => stop());
+type Steps = ReturnType<typeof houseSteps>;
 
-const mostTaps = 90;
-
-test('a house in Kano is set up on a phone', async ({ page }) => {
-  const by = hand(page);
+/** Takes the steps one after the other. Returns the taps of each. */
+async function take(steps: Steps, { done }: ReturnType<typeof hand>): Promise<string> {
   const counts: string[] = [];
-  for (const [name, run] of Object.entries(houseSteps(page, by))) {
-    const before = by.done.taps;
+  for (const [name, run] of Object.entries(steps)) {
+    const before = done.taps;
     await test.step(name, run);
-    counts.push(`${by.done.taps - before} ${name}`);
+    counts.push(`${done.taps - before} ${name}`);
   }
-  expect(by.done.taps, counts.join('\n')).toBeLessThanOrEqual(mostTaps);
+  return counts.join('\n');
+}
+
+test.describe('a shop without the demo', () => {
+  // a shop of its own: its name, its goods and its pages are the whole shop's
+  const port = browserPort + 15;
+  let stop: () => Promise<void>;
+  test.use({ baseURL: `http://localhost:${port}` });
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    stop = await startIsolatedShop(port, { EMBEDDED_FSYNC: 'off' });
+  });
+  test.afterAll(() => stop());
+
+  test('becomes a house in Kano in at most 90 taps, and nothing names another', async ({ page, request }) => {
+    const by = hand(page);
+    const counts = await take(houseSteps(page, by), by);
+    expect(by.done.taps, counts).toBeLessThanOrEqual(90);
+
+    await expect.poll(() => findDemoTraces(request, configuredWords)).toEqual([]);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: house.piece }).first()).toBeVisible();
+    for (const path of ['/admin', '/admin/picking', '/admin/orders', '/admin/settings', '/admin/staff']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toContainText(house.name);
+      const text = await page.evaluate(() => document.body.textContent ?? '');
+      expect(
+        configuredWords.filter((words) => text.includes(words)),
+        path,
+      ).toEqual([]);
+    }
+    await page.goto('/admin/orders');
+    await page.getByRole('link', { name: /Ngozi/ }).first().click();
+    await page
+      .getByRole('link', { name: /Receipt/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main')).toContainText(house.name);
+  });
+});
+
+test.describe('the demo', () => {
+  const port = browserPort + 16;
+  let stop: () => Promise<void>;
+  test.use({ baseURL: `http://localhost:${port}` });
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    stop = await startIsolatedShop(port, { DEMO_DATA: 'on', EMBEDDED_FSYNC: 'off' });
+  });
+  test.afterAll(() => stop());
+
+  test('becomes a house in Kano by Begin, in at most 60 taps', async ({ page, request }) => {
+    const by = hand(page);
+    const { button, link, open } = deskOf(page, by);
+    const steps = houseSteps(page, by, 'Bubu');
+    const start: Steps = {
+      async begin() {
+        await logIn(page, by);
+        await open('Settings');
+        await by.press(link(/^Begin my own shop/));
+        await by.press(button('Begin my own shop'));
+        await by.type(page.getByLabel('Name of the shop'), 'Ewa Atelier');
+        await by.next(page.getByLabel('Your password'), adminPassword);
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('The demo is gone. The shop is yours.')).toBeVisible();
+      },
+    };
+    const names = [
+      'name, city, hours, wordmark, icon and currencies',
+      'contact',
+      'bank',
+      'two ways of delivery',
+      'a product with a photo and stock',
+    ];
+    const rest = Object.fromEntries(Object.entries(steps).filter(([name]) => names.includes(name)));
+    const counts = await take({ ...start, ...rest }, by);
+    expect(by.done.taps, counts).toBeLessThanOrEqual(60);
+    await expect.poll(() => findDemoTraces(request, configuredWords)).toEqual([]);
+  });
 });

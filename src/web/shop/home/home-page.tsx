@@ -76,7 +76,8 @@ function cardOf(product: ListedProduct): ProductCardOf {
 function toCredit(product: PageProduct) {
   const { name, slug, prices, pictures } = priceLine(product, {});
   const color = pictures[0]?.color ?? '';
-  return { name, slug, prices, detail: pictures.findLast((picture) => picture.color === color), color };
+  // pictures of no colour belong together, too
+  return { name, slug, prices, detail: pictures.findLast((each) => (each.color ?? '') === color), color };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
