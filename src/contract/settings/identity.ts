@@ -1,3 +1,5 @@
+import type { HomeCity } from '../delivery/zones.ts';
+
 /** The sender of mails; without an address, the sender of the configuration. */
 export type MailFrom = { name: string; address: string };
 
@@ -39,6 +41,16 @@ type ConfiguredShop = { name: string; description: string; city: string; region:
 /** A town with the region of shop.config's own; another town has none. */
 export function formatPlace(city: string, configured: Pick<ConfiguredShop, 'city' | 'region'>): string {
   return city === configured.city ? `${city}, ${configured.region}` : city;
+}
+
+/**
+ * Returns the home city of a shop in a city: the configured one while the shop is in the configured city, otherwise the
+ * city itself by its one name.
+ */
+export function homeIn<Home extends HomeCity & { city: string }>(city: string, configured: Home): Home {
+  return city === configured.city
+    ? configured
+    : { ...configured, homeCity: city, homeCitySpellings: [], homeLgas: [] };
 }
 
 /** shop.config's description, with the present name and town in place of its own. */

@@ -1,5 +1,5 @@
 import { shopConfig } from '../../../shop.config.ts';
-import { homeIn } from '../../contract/delivery/home-city.ts';
+import { homeIn } from '../../contract/settings/identity.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** Returns the home city, which follows the city that the owner has set. */

@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { shopConfig } from '../../../shop.config.ts';
-import { homeIn } from '../../contract/delivery/home-city.ts';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import { type Currency, currencies, defaultCurrency } from '../../contract/money/currencies.ts';
-import { formatPlace } from '../../contract/settings/identity.ts';
+import { formatPlace, homeIn } from '../../contract/settings/identity.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 
