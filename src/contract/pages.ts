@@ -81,6 +81,8 @@ export type PageData = {
   listCards(
     input: ListInput,
   ): Promise<{ data: ProductCard[]; total: number; page: number; pages: number; facets?: Facets }>;
+  /** The search that one without results most probably means, if that finds something. */
+  suggestSearch(q: string): Promise<string | undefined>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
   /** The collections that have pieces, in the owner's order, with their pictures. */

@@ -65,6 +65,11 @@ export { decodeUpload, type UploadedFile } from './pictures/uploaded-pictures.ts
 export { startWarming } from './pictures/warm-pictures.ts';
 export { applyScheduledChanges, clearNextChange, startCatalogueJobs } from './scheduled-changes.ts';
 export { filterValues } from './search/catalog-filter.rules.ts';
-export { findShownCollections, isCatalogLoaded, watchCatalog } from './search/catalog-search.ts';
+export {
+  findShownCollections,
+  isCatalogLoaded,
+  suggestSearch,
+  watchCatalog,
+} from './search/catalog-search.ts';
 export { listStockHistory } from './stock-history.ts';
 export { selectVariants, type VariantRow } from './variants.sql.ts';

@@ -55,7 +55,7 @@ const policies: FooterLink[] = [
   ['/disclaimer', 'Disclaimer'],
 ];
 
-/** Claim, all places, policies, ways to talk, payment in words. */
+/** Claim, all places, policies, ways to talk, payment in words. On phones each list is a row that opens. */
 export function Footer() {
   const { name, tagline } = useShopDetails();
   const place = useShopPlace();
@@ -88,7 +88,9 @@ export function Footer() {
             <span>
               © 2026 {name}, {place}
             </span>
-            <span>Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}</span>
+            <span className={styles.payment}>
+              Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}
+            </span>
           </div>
         </div>
       </footer>
@@ -111,7 +113,8 @@ type ColumnProps = { title: string; links: FooterLink[]; children?: ReactNode };
 
 function Column({ title, links, children }: ColumnProps) {
   return (
-    <div>
+    <details>
+      <summary>{title}</summary>
       <h2>{title}</h2>
       <ul>
         {children}
@@ -121,7 +124,7 @@ function Column({ title, links, children }: ColumnProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
@@ -138,7 +141,7 @@ function Channels() {
   return (
     <div>
       <h2>Talk to us</h2>
-      <ul>
+      <ul className={styles.channels}>
         {known.map(([href, label]) => (
           <li key={href}>
             <a href={href} rel="noreferrer">

@@ -23,6 +23,7 @@ import {
   listProductAddresses,
   listProducts,
   readSewingPage,
+  suggestSearch,
   toListed,
 } from '../../catalog/index.ts';
 import { getPayPage, withLinkThrottle } from '../../drafts/index.ts';
@@ -85,6 +86,10 @@ export function pageData(
       return { ...page, data: page.data.map(toListed) };
     },
     listCards: listCardsOf,
+    suggestSearch(q: string) {
+      tags.add('lists').add('search');
+      return orUnavailable(suggestSearch(shop, q));
+    },
     async findProduct(idOrSlug: string) {
       const next = await orUnavailable(applyScheduledChanges(shop));
       const found = await orUnavailable(findProduct(shop, idOrSlug));

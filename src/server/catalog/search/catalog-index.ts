@@ -134,6 +134,15 @@ export class CatalogIndex {
     return { ids, collections, news, total, page, pages, facets, moment, until: this.#holds.until };
   }
 
+  /** Returns the search that one without results most probably means; undefined where that finds nothing either. */
+  suggest(q: string, moment: number): string | undefined {
+    const words = searchWords(q).slice(0, maxWords);
+    const meant = words.map((word) => this.#words.nearest(word) ?? word).join(' ');
+    if (meant === words.join(' ')) return undefined;
+    // also keeps words of pieces that are not public yet to the shop
+    return this.find({ q: meant, limit: 1 }, moment).total > 0 ? meant : undefined;
+  }
+
   /** Returns the collections that show a piece at a time, in the owner's order, and until when that is valid. */
   shownCollections(moment: number): { collections: readonly CollectionLink[]; until: number } {
     this.#settleAt(moment);

@@ -179,6 +179,15 @@ export async function findListed(
   return index.find(input, clock.now().getTime());
 }
 
+/** Returns the search that one without results most probably means, if that finds something now. */
+export async function suggestSearch(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  q: string,
+): Promise<string | undefined> {
+  const index = (await liveCatalogs.get(db)?.fresh()) ?? (await loadCatalog(db));
+  return index.suggest(q, clock.now().getTime());
+}
+
 /** The collections that show pieces now: from the index, since every page of the grid leads to them. */
 export async function findShownCollections({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const index = (await liveCatalogs.get(db)?.fresh()) ?? (await loadCatalog(db));

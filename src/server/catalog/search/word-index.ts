@@ -1,4 +1,5 @@
 import { allowsTypo, minTypoLength, singulars } from '../../../contract/text/search-words.ts';
+import { nearestWord } from './nearest-word.rules.ts';
 
 /** Weight of a word by its place in a product; as the beginning of a longer word it scores a little less. */
 export const places = { text: 1, label: 2, name: 3 } as const;
@@ -67,6 +68,19 @@ export class WordIndex {
     const found = this.#findBy(words, documents, (word) => this.#meanings(word));
     if (found.some((points) => points > 0)) return found;
     return this.#findBy(words, documents, (word) => [...this.#meanings(word), ...this.#near(word)]);
+  }
+
+  /** Returns the word of a name or label that is nearest to a typed one; undefined if the typed one is met itself. */
+  nearest(word: string): string | undefined {
+    if (this.#meanings(word).length > 0) return undefined;
+    return nearestWord(word, this.#namingWords());
+  }
+
+  *#namingWords(): Iterable<{ word: string; pieces: number }> {
+    for (const { word, met } of this.#byWord.values()) {
+      const pieces = met.filter((each) => (each & placeMask) >= places.label).length;
+      if (pieces > 0) yield { word, pieces };
+    }
   }
 
   #findBy(words: readonly string[], documents: number, meaningsOf: (word: string) => Meaning[]): Uint32Array {

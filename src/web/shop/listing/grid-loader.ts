@@ -10,6 +10,8 @@ export type GridData = {
   pages: number;
   /** A few of the newest pieces, for a search that finds nothing. */
   newest: ProductCard[];
+  /** What a search that finds nothing most probably means. */
+  meant?: string | undefined;
   /** What further filters would show, where there are some already. */
   facets?: Facets;
 };
@@ -25,7 +27,7 @@ export async function loadGrid(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<GridData> {
-  const { listCards, readGoods, readSelling } = context.get(pageData);
+  const { listCards, readGoods, readSelling, suggestSearch } = context.get(pageData);
   const { firstCurrency: currency } = await readSelling();
   const grid = readGrid(url.searchParams, (await readGoods()).categories);
   const query = toListInput({ currency, ...grid });
@@ -33,5 +35,6 @@ export async function loadGrid(
   if (grid.page > pages) throw redirect(getGridUrl(path, { ...grid, page: 1 }));
   const nothingFound = total === 0 && grid.q !== '';
   const newest = nothingFound ? (await listCards({ sort: 'date-desc', limit: newestShown })).data : [];
-  return { grid, cards: data, total, pages, newest, facets };
+  const meant = nothingFound && !grid.filters ? await suggestSearch(grid.q) : undefined;
+  return { grid, cards: data, total, pages, newest, meant, facets };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
@@ -12,6 +12,7 @@ import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { Pieces } from '../product/product-row.tsx';
 import styles from './grid.module.css';
 import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
@@ -200,14 +201,26 @@ function NoFilterMatches({ path, data: { grid } }: NoProductsProps) {
 }
 
 /** What was searched for, where else to look, and the newest pieces. */
-function NoSearchResults({ path, data: { grid, newest } }: NoProductsProps) {
+function NoSearchResults({ path, data: { grid, newest, meant } }: NoProductsProps) {
   const to = (change: Partial<GridState>) => getGridUrl(path, { ...grid, page: 1, ...change });
   const inCategory = grid.category !== 'All';
   return (
     <>
       <EmptyState
         title={`Nothing found for “${grid.q}”${inCategory ? ` in ${grid.category}` : ''}`}
-        text="Try fewer words, or another word for the same thing."
+        text={
+          meant ? (
+            <>
+              Did you mean{' '}
+              <Link className="link" to={to({ q: meant, category: 'All' })}>
+                {meant}
+              </Link>
+              ?
+            </>
+          ) : (
+            'Try fewer words, or another word for the same thing.'
+          )
+        }
         leadsOn
       >
         <p className={`row wrapping ${shopStyles.ways}`}>
@@ -221,18 +234,7 @@ function NoSearchResults({ path, data: { grid, newest } }: NoProductsProps) {
           )}
         </p>
       </EmptyState>
-      {newest.length > 0 && (
-        <section className={`above-6 ${shopStyles.newest}`} aria-labelledby="newest-title">
-          <h2 className="below-4" id="newest-title">
-            Our newest pieces
-          </h2>
-          <CardGrid>
-            {newest.map((card) => (
-              <ProductCard key={card._id} card={card} />
-            ))}
-          </CardGrid>
-        </section>
-      )}
+      {newest.length > 0 && <Pieces heading="Our newest pieces" cards={newest} compact />}
     </>
   );
 }

@@ -7,19 +7,26 @@ import { Pieces } from './product-row.tsx';
 
 const maxProducts = 4;
 
-/** What was viewed last, or else the newest pieces. What cannot be loaded stays away. */
+/** What was viewed last, then the newest pieces. What cannot be loaded stays away. */
 export default function LazyAlternativeProducts() {
   const [ids] = useState(() => readRecentlyViewed(''));
   const { byId, ready, failed } = useProducts(ids);
-  const seen = ids.flatMap((id) => byId.get(id) ?? []);
-  if (seen.length > 0) return <Pieces heading="Recently viewed" cards={seen.slice(0, maxProducts)} />;
-  return ready || failed ? <Newest /> : null;
+  const seen = ids.flatMap((id) => byId.get(id) ?? []).slice(0, maxProducts);
+  if (seen.length === 0 && !ready && !failed) return null;
+  return (
+    <>
+      {seen.length > 0 && <Pieces heading="Recently viewed" cards={seen} compact />}
+      <Newest without={ids} />
+    </>
+  );
 }
 
-function Newest() {
+function Newest({ without }: { without: readonly string[] }) {
   const { value } = useLoad(async (signal) => {
-    const query = { available: true, sort: 'date-desc', fields: 'card', limit: maxProducts } as const;
-    return (await api.catalog.list(query, { signal })).data;
+    const limit = maxProducts + without.length;
+    const query = { available: true, sort: 'date-desc', fields: 'card', limit } as const;
+    const { data } = await api.catalog.list(query, { signal });
+    return data.filter(({ _id }) => !without.includes(_id)).slice(0, maxProducts);
   }, 'newest');
-  return value && value.length > 0 ? <Pieces heading="Our newest pieces" cards={value} /> : null;
+  return value && value.length > 0 ? <Pieces heading="Our newest pieces" cards={value} compact /> : null;
 }
