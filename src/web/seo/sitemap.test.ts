@@ -15,6 +15,7 @@ function shopWith(count: number): PageData {
       throw error;
     },
     listProducts: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
+    suggestSearch: async () => undefined,
     listCards: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
     findProduct: async () => undefined,
     listCollections: async () => [],

@@ -182,17 +182,17 @@ it('knows only filters whose words make lists stale in the database', async () =
 
 describe('a search without results', () => {
   const index = indexOf(3);
-  index.put([row(4, { name: 'Kaftan of silk', visibility: 'hidden' })]);
+  index.put([row(4, { name: 'Peplumette', visibility: 'hidden' })]);
 
   it.each([
-    ['adreee', 'adire'],
-    ['adreee bubu', 'adire bubu'],
-    ['adreee zzzzzz', undefined],
+    ['adiirre', 'adire'],
+    ['adiirre bubu', 'adire bubu'],
+    ['adiirre zzzzzz', undefined],
     ['zzzzzz', undefined],
     ['bubu', undefined],
     ['', undefined],
   ])('%s suggests %s', (q, meant) => expect(index.suggest(q, moment)).toBe(meant));
 
   it('does not suggest words of pieces that are not listed', () =>
-    expect(index.suggest('kfatna', moment)).toBeUndefined());
+    expect(index.suggest('pepulmete', moment)).toBeUndefined());
 });
