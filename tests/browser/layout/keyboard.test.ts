@@ -42,9 +42,9 @@ const proceed = (page: Page) =>
 async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
   await press(page, page.getByRole('link', { name: 'Sign Up' }));
-  await write(page, page.getByLabel('Name', { exact: true }), 'Ngozi Briggs');
   await write(page, page.getByLabel('Email'), `keys-${Date.now()}@example.test`);
   await write(page, page.getByLabel('Password', { exact: true }), 'mango-canoe-lantern');
+  await write(page, page.getByLabel('Name', { exact: true }), 'Ngozi Briggs');
   await press(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
   await press(page, page.getByRole('button', { name: 'Sign Up' }));
   await expect(page).toHaveURL('/checkout');

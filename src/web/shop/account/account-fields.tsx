@@ -41,11 +41,16 @@ export function PasswordInput({
 
 const advice = '8 characters or more. Three plain words make a good one.';
 
-type NewPasswordInputProps = { label: string; name: string; error: string | undefined };
+type NewPasswordInputProps = {
+  label: string;
+  name: string;
+  error: string | undefined;
+  defaultValue?: string | undefined;
+};
 
 /** A password to be chosen, with a hint how hard it is to guess. */
-export function NewPasswordInput({ label, name, error }: NewPasswordInputProps) {
-  const [typed, setTyped] = useState('');
+export function NewPasswordInput({ label, name, error, defaultValue = '' }: NewPasswordInputProps) {
+  const [typed, setTyped] = useState(defaultValue);
   return (
     <PasswordInput
       label={label}
@@ -93,11 +98,13 @@ type LoginFieldsProps = {
   message: string;
   errors: FieldErrors;
   /** The initial value of the email field. */
-  email?: string;
+  email?: string | undefined;
+  /** The initial value of the password field. */
+  password?: string | undefined;
 };
 
 /** Email and password of an existing account, used by every login form. */
-export function LoginFields({ message, errors, email }: LoginFieldsProps) {
+export function LoginFields({ message, errors, email, password }: LoginFieldsProps) {
   return (
     <>
       <FormMessage>{message}</FormMessage>
@@ -107,6 +114,7 @@ export function LoginFields({ message, errors, email }: LoginFieldsProps) {
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
+        defaultValue={password}
         error={errors.password}
       />
     </>

@@ -17,8 +17,11 @@ import { useCodeStep } from './use-code-step.tsx';
 
 const loginRequired = { email: 'Enter your email.', password: 'Enter your password.' };
 
+/** What was typed in one form, for the other: a first-time buyer who began to log in types nothing twice. */
+export type TypedBefore = { email?: string; password?: string };
+
 /** Signs in a user with an existing account. */
-export function LoginForm() {
+export function LoginForm({ typed }: { typed?: TypedBefore }) {
   const { login, codeStep } = useCodeStep();
   const { form, working, message, fields } = useSignInForm({
     required: loginRequired,
@@ -33,7 +36,7 @@ export function LoginForm() {
   });
   return (
     <form method="post" className={fieldsStyles.grid} {...form}>
-      <LoginFields message={message} errors={fields} />
+      <LoginFields message={message} errors={fields} {...typed} />
       <div className={`between ${styles.remember}`}>
         <Checkbox label="Remember me" name="remember" defaultChecked />
         <Link className="link small" to="/forgot-password">
@@ -125,7 +128,7 @@ const signUpRequired = {
 };
 
 /** Creates an account; consent is required and never ticked in advance. */
-export function SignUpForm() {
+export function SignUpForm({ typed }: { typed?: TypedBefore }) {
   const { form, working, message, fields } = useSignInForm({
     required: signUpRequired,
     otherwise: failed,
@@ -142,9 +145,14 @@ export function SignUpForm() {
   return (
     <form method="post" className={fieldsStyles.grid} {...form}>
       <FormMessage>{message}</FormMessage>
-      <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="next" error={fields.name} />
-      <EmailInput enterKeyHint="next" error={fields.email} />
-      <NewPasswordInput label="Password" name="password" error={fields.password} />
+      <EmailInput enterKeyHint="next" defaultValue={typed?.email} error={fields.email} />
+      <NewPasswordInput
+        label="Password"
+        name="password"
+        defaultValue={typed?.password}
+        error={fields.password}
+      />
+      <TextInput label="Name" name="name" autoComplete="name" enterKeyHint="go" error={fields.name} />
       <Checkbox
         name="agree"
         error={fields.agree}

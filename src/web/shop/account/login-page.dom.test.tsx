@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { fillStorage } from '../../../../tests/support/components/fill-storage.ts';
@@ -156,6 +156,49 @@ test.each([
   await fill('river-lantern-42');
   await user.click(submit());
   await waitFor(() => expect(address()).toBe(goal));
+});
+
+describe('a first-time buyer', () => {
+  const register = 'POST /api/users/register';
+  const form = () => within(screen.getByRole('main'));
+
+  test('keeps what was typed under Login, adds a name, and goes straight on to the checkout', async () => {
+    fillGuestCart([line]);
+    rememberReturnPath('/checkout');
+    const { user, fill, address } = openLogin();
+    await fill('river-lantern-42');
+    await user.click(form().getByRole('link', { name: 'Sign Up' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+    expect(email().value).toBe(customer.email);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('river-lantern-42');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(document.activeElement).toBe(name);
+
+    fakeApi.answer(register, { json: { success: true, token: tokenOf(customer) } });
+    fakeApi.answer('POST /api/cart/migrate', { json: { success: true, lines: [line], cut: [] } });
+    await user.type(name, 'Ngozi Briggs');
+    await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(fakeApi.calls(register).map(({ body }) => body)).toEqual([
+      {
+        name: 'Ngozi Briggs',
+        email: customer.email,
+        password: 'river-lantern-42',
+        agree: true,
+        remember: true,
+      },
+    ]);
+  });
+
+  test('whose email is known goes back to Login with it', async () => {
+    const { user, fill } = openLogin('/login?mode=sign-up');
+    await fill('river-lantern-42');
+    await user.click(form().getByRole('link', { name: 'Login' }));
+    await screen.findByRole('button', { name: 'Login' });
+    expect(email().value).toBe(customer.email);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('river-lantern-42');
+  });
 });
 
 test('sends a guest to the login and back to the profile', async () => {

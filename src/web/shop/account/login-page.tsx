@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
 import { useCartCount } from '../../state/cart-store.ts';
 import { peekReturnPath, takeReturnPath } from '../../state/return-path.ts';
 import { readSession, useSessionReady } from '../../state/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Message, NeedsScript } from '../../ui/message.tsx';
 import type { Route } from './+types/login-page.ts';
 import styles from './login.module.css';
-import { LoginForm, loginLead, SignUpForm } from './login-forms.tsx';
+import { LoginForm, loginLead, SignUpForm, type TypedBefore } from './login-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -31,23 +32,53 @@ export default function LoginPage() {
     window.addEventListener('storage', goOn);
     return () => window.removeEventListener('storage', goOn);
   }, [navigate]);
-  return search.get('mode') === 'sign-up' ? <SignUp /> : <Login />;
+  const isNew = search.get('mode') === 'sign-up';
+  const { typed, noteTyped, panel } = useTypedBefore(isNew);
+  return (
+    <div ref={panel} onInput={noteTyped}>
+      {isNew ? <SignUp typed={typed} /> : <Login typed={typed} />}
+    </div>
+  );
 }
 
-function Login() {
+/** Takes email and password from one form to the other, where the focus goes to the first empty field. */
+function useTypedBefore(isNew: boolean) {
+  const latest = useRef<TypedBefore>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it stood when the form changed
+  const typed = useMemo(() => ({ ...latest.current }), [isNew]);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(isNew);
+  useEffect(() => {
+    if (shown.current === isNew) return;
+    shown.current = isNew;
+    const fields = [...(panel.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ value, type }) => type !== 'checkbox' && value === '')?.focus();
+  }, [isNew]);
+
+  function noteTyped({ target }: FormEvent) {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { name, value } = target;
+    if (name === 'email' || name === 'password') latest.current[name] = value;
+  }
+  return { typed, noteTyped, panel };
+}
+
+type FormProps = { typed: TypedBefore };
+
+function Login({ typed }: FormProps) {
   return (
     <>
       <h1>Login</h1>
       <Lead />
       <LoginReasonIntro />
       <NeedsScript what="Signing in" />
-      <LoginForm key="login" />
-      <p className={styles.switch}>
-        New here?{' '}
-        <Link className="link" to="/login?mode=sign-up" replace>
+      <LoginForm key="login" typed={typed} />
+      <div className={styles.switch}>
+        <p>New here? Your name and a password are enough.</p>
+        <LinkButton variant="secondary" size="lg" block to="/login?mode=sign-up" replace>
           Sign Up
-        </Link>
-      </p>
+        </LinkButton>
+      </div>
     </>
   );
 }
@@ -87,19 +118,19 @@ function LoginReason({ children }: { children: ReactNode }) {
   );
 }
 
-function SignUp() {
+function SignUp({ typed }: FormProps) {
   return (
     <>
       <h1>Sign Up</h1>
       <p className="lead">For your orders and measurements, nothing else.</p>
       <NeedsScript what="Opening an account" />
-      <SignUpForm key="sign-up" />
-      <p className={styles.switch}>
-        Have an account?{' '}
-        <Link className="link" to="/login" replace>
+      <SignUpForm key="sign-up" typed={typed} />
+      <div className={styles.switch}>
+        <p>Have an account?</p>
+        <LinkButton variant="secondary" size="lg" block to="/login" replace>
           Login
-        </Link>
-      </p>
+        </LinkButton>
+      </div>
     </>
   );
 }
