@@ -47,9 +47,12 @@ export function TrackOrder() {
     if (lookup) setOrder((await api.orders.track(lookup)).data);
   }, lookup !== undefined);
   const note = link && (
-    <Message key="note" kind={link.kind} role="status">
-      {link.text}
-    </Message>
+    <div key="note">
+      {link.kind === 'info' && <NeedsScript what="Following an order" />}
+      <Message kind={link.kind} role="status">
+        {link.text}
+      </Message>
+    </div>
   );
   // it would be pushed down by the order that a mail's link is opening
   const form = link?.kind !== 'info' && (
@@ -169,13 +172,18 @@ function TrackForm({
 
 type LinkNote = { kind: 'info' | 'bad'; text: string };
 
+const opening: LinkNote = { kind: 'info', text: 'Opening your order...' };
+
 /**
  * Finds the order that a link in a mail refers to (?reference=…&key=…), once. Immediately removes the key from the
  * URL, so that it is neither stored in the history nor shared.
  */
 function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote | undefined {
   const [search] = useSearchParams();
-  const [note, setNote] = useState<LinkNote>();
+  // from the server on, so that no empty form is shown first
+  const [note, setNote] = useState<LinkNote | undefined>(() =>
+    search.get('reference') && search.get('key') ? opening : undefined,
+  );
   const found = useRef(false);
   useEffect(() => {
     const [reference, key] = [search.get('reference'), search.get('key')];
@@ -184,7 +192,6 @@ function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote |
     const rest = new URL(window.location.href);
     rest.searchParams.delete('key');
     window.history.replaceState(window.history.state, '', rest);
-    setNote({ kind: 'info', text: 'Opening your order...' });
     find({ reference, key }).then(
       () => setNote(undefined),
       () =>

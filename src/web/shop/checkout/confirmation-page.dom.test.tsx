@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
+import type { Order } from '../../../contract/orders/order.api.ts';
 import ConfirmationPage from './confirmation-page.tsx';
 
 const confirm = 'POST /api/order/confirm_payment';
@@ -45,4 +46,49 @@ test('polls ever less often after the payment page was left, stops, and polls ag
   await pass(1);
   expect(countCalls()).toBe(before + 1);
   expect(again()).toBeNull();
+});
+
+describe('a paid order', () => {
+  const days = { from: '2026-12-01', to: '2026-12-03' };
+
+  async function openPaid(fields: Partial<Order> = {}) {
+    const estimate = { dispatch: null, delivery: days };
+    const order = makeOrder({ paymentStatus: 'Paid', expiresAt: null, estimate, ...fields });
+    fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
+    fakeApi.answer(`GET /api/order/${order._id}`, { json: { success: true, data: order } });
+    fakeApi.answer('GET /api/order/updates', { json: { success: true, changed: [], cursor: '1' } });
+    signIn(customer);
+    const routes = [{ path: 'checkout/confirmation/:orderId', Component: ConfirmationPage }];
+    openPage(routes, `/checkout/confirmation/${order._id}`);
+    await pass(1);
+    return order;
+  }
+
+  test('shows its days of arrival, saves them for a calendar, and tells a friend', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { reference, items } = await openPaid();
+    screen.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' });
+    screen.getByText('Adaeze, we’ll email adaeze@example.test at every step.');
+    screen.getByText('Arrives');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    const file = await files[0]?.text();
+    expect(file).toContain('DTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261204');
+    expect(file).toContain(`order ${reference} arrives`);
+    click.mockRestore();
+
+    const friend = screen.getByRole<HTMLAnchorElement>('link', { name: 'Tell a friend on WhatsApp' });
+    const text = new URL(friend.href).searchParams.get('text');
+    expect(text).toContain(items[0]?.name);
+    expect(text).toContain('/product/piece-1');
+  });
+
+  test('names no day that is not known', async () => {
+    await openPaid({ estimate: null });
+    screen.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' });
+    expect(screen.queryByText('Arrives')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  });
 });

@@ -27,6 +27,7 @@ import type { Route } from './+types/confirmation-page.ts';
 import styles from './checkout.module.css';
 import { type CheckoutStep, CheckoutTape } from './checkout-tape.tsx';
 import { ConfirmationPayment, TransferDialog } from './confirmation-payment.tsx';
+import { PlacedMoment } from './placed-moment.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -135,14 +136,18 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
     <>
       <CheckoutTape now={getStep(order)} />
       <div className={`wrap ${styles.confirmation}`}>
-        <header>
-          <h1>{getHeading(order)}</h1>
-          <p className="caption above-6">Your order reference</p>
-          <p className={styles.reference}>
-            <Verbatim>{order.reference}</Verbatim>
-          </p>
-          <p className="soft above-2">We’ll email {address.email} at every step.</p>
-        </header>
+        {isThanked(order) ? (
+          <PlacedMoment order={order} heading={getHeading(order)} />
+        ) : (
+          <header>
+            <h1>{getHeading(order)}</h1>
+            <p className="caption above-6">Your order reference</p>
+            <p className={styles.reference}>
+              <Verbatim>{order.reference}</Verbatim>
+            </p>
+            <p className="soft above-2">We’ll email {address.email} at every step.</p>
+          </header>
+        )}
         <ConfirmationPayment order={order} onChanged={onChanged} />
         <LiveNote poll={poll} />
         <OrderTimeline order={order} />
@@ -179,6 +184,11 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
       </div>
     </>
   );
+}
+
+/** Whether nothing stands between the customer and the thanks: it is paid, or placed to be paid by transfer. */
+function isThanked({ paymentStatus, paymentMethod }: Order): boolean {
+  return paymentStatus === 'Paid' || (paymentStatus === 'Pending' && paymentMethod !== 'card');
 }
 
 /** Returns the checkout step of a placed order. */
