@@ -131,15 +131,36 @@ describe('stock counted by size and colour', () => {
     const { user } = openPiece(makeDividedProduct(), '?size=S&color=Indigo');
     group('Size').getByText('S in Indigo is sold out.');
     screen.getByText('Out of Stock');
-    for (const button of screen.getAllByRole<HTMLButtonElement>('button', {
-      name: 'Add to Cart: Sold out',
-    })) {
-      expect(button.disabled).toBe(true);
-    }
+    await screen.findByRole('button', { name: 'Email me when S in Indigo is back' });
+    expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
     await user.click(color('Rust'));
     expect(screen.queryByText('Out of Stock')).toBeNull();
     await user.click(addButton());
     await waitFor(() => expect(inCart()).toBe('1'));
+  });
+
+  test('takes an email in place of the button to the cart', async () => {
+    const ask = 'POST /api/restock';
+    const { user } = openPiece(makeDividedProduct(), '?size=S&color=Indigo');
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await user.click(screen.getByRole('button', { name: 'Email me when it’s back' }));
+    expect(document.activeElement).toBe(email);
+
+    const wrong = { code: 'INVALID_FIELDS', message: 'No.', fields: { email: 'Enter the full address.' } };
+    fakeApi.answer(ask, { status: 400, json: { success: false, ...wrong } });
+    await user.type(email, 'ngozi{Enter}');
+    await screen.findByText('Enter the full address.');
+
+    fakeApi.answer(ask, { json: { success: true, message: 'Please confirm by the link in our email.' } });
+    await user.type(email, '@example.test{Enter}');
+    await screen.findByText('Please confirm by the link in our email.');
+    expect(fakeApi.calls(ask).at(-1)?.body).toMatchObject({
+      size: 'S',
+      color: 'Indigo',
+      email: 'ngozi@example.test',
+    });
+    await user.click(color('Rust'));
+    expect(addButton().textContent).toBe('Add to Cart');
   });
 
   test('lists sold-out sizes without JavaScript', () => {

@@ -88,6 +88,13 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
     else choice.chooseQuantity(quantity);
   }
 
+  const restock = getRestockPair(product, choice);
+  const restockForm = restock && (
+    <Suspense fallback={null}>
+      <RestockForm key={formatVariant(restock)} product={product} pair={restock} />
+    </Suspense>
+  );
+  const askedFor = unavailable ? restockForm : undefined;
   const label = unavailable ? 'Sold out' : inCart ? 'Remove from Cart' : 'Add to Cart';
   return (
     <section className={styles.buy} aria-label="Buy">
@@ -99,22 +106,26 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.
       </NeedsScript>
-      <div className={styles.add} ref={addRow}>
-        <div hidden={unavailable}>
-          <span className={`label ${choicesStyles.choice}`}>Quantity</span>
-          <Stepper value={choice.quantity} onChange={chooseQuantity} />
-        </div>
-        <Button
-          variant={inCart ? 'secondary' : 'primary'}
-          size="lg"
-          disabled={unavailable}
-          aria-label={unavailable ? soldOutName : undefined}
-          {...press}
-        >
-          {label}
-        </Button>
+      <div className={classes(!askedFor && styles.add)} ref={addRow}>
+        {askedFor ?? (
+          <>
+            <div hidden={unavailable}>
+              <span className={`label ${choicesStyles.choice}`}>Quantity</span>
+              <Stepper value={choice.quantity} onChange={chooseQuantity} />
+            </div>
+            <Button
+              variant={inCart ? 'secondary' : 'primary'}
+              size="lg"
+              disabled={unavailable}
+              aria-label={unavailable ? soldOutName : undefined}
+              {...press}
+            >
+              {label}
+            </Button>
+          </>
+        )}
       </div>
-      <RestockButton product={product} choice={choice} />
+      {!askedFor && restockForm}
       {soldOut && (
         <p className={fieldsStyles.help}>
           Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
@@ -132,6 +143,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
         choice={choice}
         label={label}
         unavailable={unavailable}
+        asks={askedFor !== undefined}
         press={press}
         awayFrom={addRow}
       />
@@ -217,6 +229,8 @@ type BuyBarProps = {
   label: string;
   /** Sold out: nothing to choose, nothing to press. */
   unavailable: boolean;
+  /** Sold out, with a field for an email above. */
+  asks: boolean;
   press: ReturnType<typeof useSubmitOnce>;
   /** The bar leaves while this is in view. */
   awayFrom: RefObject<HTMLElement | null>;
@@ -226,7 +240,7 @@ type BuyBarProps = {
 const soldOutName = 'Add to Cart: Sold out';
 
 /** On phones the way to the cart stays within reach at the bottom. */
-function BuyBar({ product, choice, label, unavailable, press, awayFrom }: BuyBarProps) {
+function BuyBar({ product, choice, label, unavailable, asks, press, awayFrom }: BuyBarProps) {
   // until it is known: a phone opens the page at its picture, above what is in the way
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -245,9 +259,15 @@ function BuyBar({ product, choice, label, unavailable, press, awayFrom }: BuyBar
         </b>
         <span className="caption">{caption}</span>
       </div>
-      <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} {...press}>
-        {label}
-      </Button>
+      {asks ? (
+        <Button onClick={() => awayFrom.current?.querySelector('input')?.focus()}>
+          Email me when it’s back
+        </Button>
+      ) : (
+        <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} {...press}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }
@@ -257,31 +277,14 @@ function missingChoice(product: PageProduct): string {
   return colorNames(product).length > 1 ? 'Choose size and colour' : 'Choose a size';
 }
 
-const RestockDialog = lazy(() => import('./restock-dialog.tsx'));
+// without it the piece can still be asked for by message
+const RestockForm = lazy(() => import('./restock-form.tsx').catch(() => ({ default: () => <></> })));
 
-/** Offers to write when a sold-out size and colour, or a sold-out piece, is back. Nothing while it can be bought. */
-function RestockButton({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
-  const [open, setOpen] = useState(false);
-  const { size, color } = choice.soldOut ?? {};
-  const pair =
-    size && color
-      ? { size, color }
-      : isSoldOut(product) && !choice.stock.more
-        ? { size: '', color: '' }
-        : undefined;
-  if (!pair) return null;
-  return (
-    <div>
-      <Button variant="primary" size="lg" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Tell me when {formatVariant(pair) || 'it'} is back
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <RestockDialog product={product} pair={pair} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
-  );
+/** Returns the size and colour to write about when it is back, both empty for any; undefined while it can be bought. */
+function getRestockPair(product: PageProduct, { soldOut, stock }: VariantChoice) {
+  const { size, color } = soldOut ?? {};
+  if (size && color) return { size, color };
+  return isSoldOut(product) && !stock.more ? { size: '', color: '' } : undefined;
 }
 
 /** What is asked about a day: nothing before size and colour are chosen. */

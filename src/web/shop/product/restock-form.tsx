@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { maxLength } from '../../../contract/limits.ts';
+import { formatVariant, restockLabel } from '../../../contract/stock/restock.rules.ts';
+import { toFailure } from '../../client/api-client.ts';
+import { rareApi } from '../../client/rare-api.ts';
+import { useSession } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/forms/text-input.tsx';
+import { FormMessage, Message } from '../../ui/message.tsx';
+
+type RestockFormProps = {
+  product: { _id: string; name: string };
+  /** Both empty: any size and colour. */
+  pair: { size: string; color: string };
+};
+
+/** In place of the button to the cart: takes the address that is written to once, when the piece is back. */
+export default function RestockForm({ product, pair }: RestockFormProps) {
+  const session = useSession();
+  const [typed, setTyped] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [done, setDone] = useState('');
+  const [error, setError] = useState({ email: '', other: '' });
+  const variant = formatVariant(pair);
+  const email = typed ?? session?.email ?? '';
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setWorking(true);
+    setError({ email: '', other: '' });
+    try {
+      setDone((await rareApi.restock.ask({ productId: product._id, ...pair, email })).message);
+    } catch (thrown) {
+      const { fields, message } = toFailure(thrown);
+      setError(fields.email ? { email: fields.email, other: '' } : { email: '', other: message });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  if (done) return <Message role="status">{done}</Message>;
+  return (
+    <form method="post" className="stack" onSubmit={send} noValidate>
+      <FormMessage>{error.other}</FormMessage>
+      <EmailInput
+        value={email}
+        maxLength={maxLength.email}
+        error={error.email}
+        enterKeyHint="send"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="lg" block working={working} workingLabel="Sending...">
+        {variant ? `Email me when ${variant} is back` : 'Email me when it’s back'}
+      </Button>
+      <p className="small soft">
+        We write once, when {restockLabel(product.name, pair)} can be bought again, and forget your address
+        after 90 days at the latest.
+      </p>
+    </form>
+  );
+}
