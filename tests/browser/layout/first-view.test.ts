@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFooterList } from '../support/footer.ts';
 import { bubu, buyBox } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
@@ -164,6 +165,7 @@ test.describe('a page that is only read, on a phone', () => {
     await page.route('**/assets/frame-*.js', () => undefined);
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await openFooterList(page, 'Help');
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).tap();
     await expect(page).toHaveURL('/faqs');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);

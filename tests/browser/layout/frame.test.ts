@@ -1,6 +1,9 @@
 import { addBubu, bubu, cartCount, cartLines } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
+/** Of cloth above the footer, in pixels. */
+const bandHeight = 32;
+
 test('a currency re-prices the page and the next ones, without a load', smoke, async ({ page }) => {
   await addBubu(page, 'M');
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
@@ -42,6 +45,24 @@ test('the size guide opens over the page and gives the focus back', async ({ pag
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the footer is short, and its lists open without scripts', smoke, async ({ page, browser }) => {
+    await page.goto('/about');
+    const foot = page.getByRole('contentinfo');
+    const { height = 0 } = (await foot.boundingBox()) ?? {};
+    expect(height + bandHeight).toBeLessThanOrEqual(420);
+    for (const name of ['Phone', 'WhatsApp', 'Instagram', 'TikTok'])
+      await expect(foot.getByRole('link', { name })).toBeVisible();
+    await expect(foot.getByRole('link', { name: 'Terms' })).toBeHidden();
+
+    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await plain.goto('/about');
+    const plainFoot = plain.getByRole('contentinfo');
+    await plainFoot.getByText('Policies').first().click();
+    await plainFoot.getByRole('link', { name: 'Terms' }).click();
+    await expect(plain).toHaveURL('/terms');
+    await plain.close();
+  });
 
   test('the menu is a sheet, and the way to the cart stays at the bottom', smoke, async ({ page }) => {
     await page.goto('/');

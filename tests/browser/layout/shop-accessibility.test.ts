@@ -1,4 +1,5 @@
 import { expectNoFaults } from '../support/axe.ts';
+import { openFooterList } from '../support/footer.ts';
 import { addBubu, bubu } from '../support/shopping.ts';
 import { smoke, test } from '../support/test.ts';
 
@@ -39,6 +40,7 @@ for (const width of [320, 1440]) {
 
     test('menus and overlays of the frame have no faults', smoke, async ({ page }) => {
       await page.goto('/about');
+      await openFooterList(page, 'Help');
       await page.getByRole('contentinfo').getByRole('button', { name: 'Size Guide' }).click();
       await page.getByRole('dialog', { name: 'Size Guide' }).waitFor();
       await expectNoFaults(page);

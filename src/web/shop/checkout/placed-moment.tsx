@@ -15,7 +15,6 @@ import styles from './placed-moment.module.css';
 /** The thanks for an order: its first piece, its reference, when it arrives, and whom to tell. */
 export function PlacedMoment({ order, heading }: { order: Order; heading: ReactNode }) {
   const [first] = order.items;
-  const others = order.items.length - 1;
   const { firstName, email } = order.address;
   return (
     <header className={styles.moment}>
@@ -24,20 +23,9 @@ export function PlacedMoment({ order, heading }: { order: Order; heading: ReactN
         <div className={styles.thread} aria-hidden="true" />
       </div>
       {first && (
-        <figure className={styles.piece}>
-          <span className="picture">
-            <Picture
-              picture={toPicture(first.image, '')}
-              alt=""
-              sizes="(min-width: 48rem) 18rem, 40vw"
-              eager
-            />
-          </span>
-          <figcaption className="caption">
-            {first.name}
-            {others > 0 && ` and ${others} more`}
-          </figcaption>
-        </figure>
+        <span className={`picture ${styles.piece}`}>
+          <Picture picture={toPicture(first.image, '')} alt="" sizes="(min-width: 48rem) 18rem, 40vw" eager />
+        </span>
       )}
       <div className={styles.facts}>
         <div>
