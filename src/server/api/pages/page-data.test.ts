@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
+import type { Tag } from '../../../platform/http/cache/tags.ts';
 import { addCollection } from '../../catalog/change-collections.ts';
 import { watchCatalog } from '../../catalog/search/catalog-search.ts';
 import { pageData } from './page-data.ts';
@@ -49,4 +50,15 @@ it('leads to the collections that have pieces', async () => {
     { slug: 'all-of-new', name: 'All of new' },
     { slug: 'all-of-tag', name: 'All of tag' },
   ]);
+});
+
+it('suggests the nearest word for a search without results, from memory, until a list changes', async () => {
+  const tags = new Set<Tag>();
+  const meant: (string | undefined)[] = [];
+  const statements = await statementsOf(async () => {
+    for (const q of ['adiirre', 'xylophone']) meant.push(await pageData(shop, tags).suggestSearch(q));
+  });
+  expect(meant).toEqual(['adire', undefined]);
+  expect(statements).toEqual([]);
+  expect([...tags].sort()).toEqual(['lists', 'search']);
 });

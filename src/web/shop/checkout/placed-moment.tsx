@@ -12,7 +12,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import checkoutStyles from './checkout.module.css';
 import styles from './placed-moment.module.css';
 
-/** The thanks for an order: its first piece, its reference, when it arrives, and whom to tell. */
+/** The thanks for an order: its first piece, its reference, when it arrives, and a message to a friend. */
 export function PlacedMoment({ order, heading }: { order: Order; heading: ReactNode }) {
   const [first] = order.items;
   const { firstName, email } = order.address;
