@@ -173,11 +173,23 @@ export type PageProduct = Omit<Product, 'stockQuantity' | 'variants'> &
     lowest?: Pick<Product, 'prices' | 'compareAt'>;
   };
 
+const swatchSchema = z.object({
+  ...colorSchema.shape,
+  /** The first one in this colour. */
+  picture: pictureSchema.optional(),
+});
+
 /** What a card of the grid needs; the grid's pages carry this instead of whole products. At most two pictures. */
 export type ProductCard = Pick<
   ListedProduct,
   '_id' | 'name' | 'slug' | 'prices' | 'compareAt' | 'soldOut' | 'pictures'
 > & {
+  /** "S,M,L" in the order of the size buttons; of a card that can be bought. */
+  availableSizes?: string;
+  /** The first four of a piece that comes in several colours. */
+  swatches?: z.infer<typeof swatchSchema>[];
+  /** Units in stock, where few are left. */
+  left?: number;
   /** First public in the last 30 days. */
   isNew?: boolean;
   /** Sold out, and sewn when it is ordered. */
@@ -190,6 +202,10 @@ const listedProductSchema = z.object({
   ...productSchema.pick({ _id: true, name: true, slug: true, prices: true, compareAt: true, pictures: true })
     .shape,
   soldOut: z.boolean().optional(),
+  /** Of a card: the first four of its colours, each with its picture. */
+  swatches: z.array(swatchSchema).optional(),
+  /** Of a card: units in stock, where few are left. */
+  left: z.number().int().optional(),
   /** Of a card: first public in the last 30 days. */
   isNew: z.boolean().optional(),
   /** Of a card: sold out, and sewn when it is ordered. */

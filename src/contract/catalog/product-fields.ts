@@ -187,6 +187,18 @@ export const productFields = {
   sku: { kind: 'text', label: 'SKU', max: 80, lines: 1, csv: 'sku', adminOnly: true },
   madeToMeasure: { kind: 'measureOffer', label: 'Made to measure' },
   madeToOrder: { kind: 'orderOffer', label: 'Made to order' },
+  cloth: { kind: 'text', label: 'Cloth', max: 120, lines: 1, csv: 'cloth' },
+  garmentLength: { kind: 'text', label: 'Length', max: 40, lines: 1, csv: 'length' },
+  model: { kind: 'text', label: 'Model', max: 120, lines: 1, csv: 'model' },
+  making: { kind: 'text', label: 'Making', max: 500, lines: 2, csv: 'making' },
+  goesWith: {
+    kind: 'words',
+    label: 'Goes with',
+    max: 3,
+    letters: 80,
+    hint: 'The ends of their links, like dein-wide-trousers. Shown as “Complete the look”.',
+    csv: 'goes with',
+  },
 } as const satisfies Record<string, AnyRow>;
 
 type Fields = typeof productFields;

@@ -41,3 +41,6 @@ export function isSoldOut({ inStock }: { inStock: number }): boolean {
  * by the same number: `database/functions/announce-catalog-change.sql`.
  */
 export const maxStockShown = 10;
+
+/** Up to so many units a card says how many are left; announced by the same number as well. */
+export const maxFewLeft = 3;

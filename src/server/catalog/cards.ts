@@ -4,10 +4,13 @@ import { withLowestPrices } from '../../contract/money/lowest-prices.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { type Price, type PriceMinor, pricesAt } from '../../contract/money/pricing.ts';
 import { toShownSurcharge } from '../../contract/money/surcharge-form.ts';
-import { isSoldOut, sellableQuantity } from '../../contract/stock/availability.ts';
+import { isSoldOut, maxFewLeft, sellableQuantity } from '../../contract/stock/availability.ts';
 import type { Shop } from '../shop.ts';
 import { type ShownImage, selectCardRows } from './catalog.sql.ts';
 import { pictureUrl } from './pictures/pictures.ts';
+
+/** Colours that have room under a price. */
+const maxSwatches = 4;
 
 /** Prices as the API shows them: currencies in lower case, amounts in major units. */
 export function publicPrices(prices: readonly PriceMinor[]): Price[] {
@@ -53,8 +56,25 @@ export async function findCards({ db, clock }: Shop, ids: readonly string[]): Pr
         slug,
         ...withLowestPrices(charged, sizes),
         soldOut,
-        ...(soldOut && row.madeToOrder?.on && { sewnToOrder: true }),
+        ...(soldOut ? row.madeToOrder?.on && { sewnToOrder: true } : toBuyable(row)),
+        ...(row.availableColors.length > 1 && { swatches: toSwatches(row) }),
         pictures: images.map((image) => toPicture(image, name)),
       };
     });
+}
+
+type CardRow = Awaited<ReturnType<typeof selectCardRows>>[number];
+
+/** What a card says of a piece that can be bought. */
+function toBuyable(row: CardRow): Pick<ProductCard, 'availableSizes' | 'left'> {
+  const left = sellableQuantity(row);
+  const few = left <= maxFewLeft && !row.madeToOrder?.on;
+  return { availableSizes: row.availableSizes, ...(few && { left }) };
+}
+
+function toSwatches({ availableColors, colorImages, name }: CardRow): ProductCard['swatches'] {
+  return availableColors.slice(0, maxSwatches).map((color) => {
+    const image = colorImages.find((each) => each.color === color.name);
+    return { ...color, ...(image && { picture: toPicture(image, name) }) };
+  });
 }

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
 import type { Surcharge } from '../../contract/money/size-prices.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
@@ -266,6 +266,15 @@ export type ShownImage = Omit<ImageRow, 'id' | 'productId' | 'position' | 'thumb
 
 const ofProduct = sql.raw('"products"."id"');
 
+/** The pictures that a query finds, in their order. */
+function shownImages(found: SQL) {
+  return sql<ShownImage[]>`coalesce((
+    select json_agg(json_build_object(
+      'key', key, 'width', width, 'height', height, 'tint', tint, 'alt', alt, 'color', color,
+      'focusX', focus_x, 'focusY', focus_y) order by position)
+    from (${found}) as shown), '[]')`;
+}
+
 /** What a card needs. */
 const cardColumns = {
   id: products.id,
@@ -273,6 +282,8 @@ const cardColumns = {
   slug: products.slug,
   sellable: products.sellable,
   stockQuantity: products.stockQuantity,
+  availableSizes: products.availableSizes,
+  availableColors: products.availableColors,
   visibility: products.visibility,
   publishAt: products.publishAt,
   madeToOrder: products.madeToOrder,
@@ -286,11 +297,12 @@ const cardColumns = {
     from product_sale_prices where product_id = ${ofProduct}), '[]')`,
   surcharges: sql<Surcharge[]>`coalesce((
     select json_agg(surcharge_minor) from product_variants where product_id = ${ofProduct}), '[]')`,
-  images: sql<ShownImage[]>`coalesce((
-    select json_agg(json_build_object(
-      'key', key, 'width', width, 'height', height, 'tint', tint, 'alt', alt, 'color', color,
-      'focusX', focus_x, 'focusY', focus_y) order by position)
-    from (select * from product_images where product_id = ${ofProduct} order by position limit 2) as shown), '[]')`,
+  images: shownImages(
+    sql`select * from product_images where product_id = ${ofProduct} order by position limit 2`,
+  ),
+  /** The first one in each colour. */
+  colorImages: shownImages(sql`select distinct on (color) * from product_images
+    where product_id = ${ofProduct} and color is not null order by color, position`),
 };
 
 /** Selects what cards need of these products, in the order of the ids, in one statement; unknown ones are omitted. */

@@ -5,6 +5,7 @@ import { demoArticles } from '../../../demo/articles.ts';
 import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { demoCollections, demoTags } from '../../../demo/collections.ts';
 import { type PictureFacts, readPictureFacts } from '../../../demo/picture-facts.ts';
+import { demoFacts } from '../../../demo/product-facts.ts';
 import { demoOffers } from '../../../demo/sewn.ts';
 import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
@@ -95,6 +96,7 @@ async function seedProduct(
     prices: listed(product.pricesMinor),
     salePrices: listed(product.salePricesMinor ?? {}),
     tags: demoTags(product.slug),
+    ...demoFacts[product.slug],
     ...(shop.config.demoData === 'on' ? demoOffers[product.slug] : {}),
     createdAt,
   };

@@ -5,6 +5,8 @@ CREATE OR REPLACE FUNCTION announce_product_change() RETURNS trigger LANGUAGE pl
 DECLARE
   -- mostStockTold of contract/stock/availability.ts
   most_told CONSTANT integer := 10;
+  -- maxFewLeft of contract/stock/availability.ts
+  few CONSTANT integer := 3;
   unsold products%ROWTYPE;
   tags text := 'exact';
 BEGIN
@@ -38,7 +40,7 @@ BEGIN
       THEN
         tags := tags || ' search';
       END IF;
-    ELSIF (NEW.stock_quantity = 0) <> (OLD.stock_quantity = 0) THEN
+    ELSIF least(NEW.stock_quantity, few + 1) <> least(OLD.stock_quantity, few + 1) THEN
       tags := tags || ' product:' || NEW.id;
     ELSE
       tags := tags || ' left:' || NEW.id || ':' || NEW.stock_quantity;

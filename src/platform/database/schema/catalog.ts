@@ -70,6 +70,8 @@ export const products = pgTable(
     /** Sewn to a customer's measures, and sewn when it is ordered; null where it never was offered. */
     madeToMeasure: jsonb('made_to_measure').$type<MadeToMeasureOffer>(),
     madeToOrder: jsonb('made_to_order').$type<MadeToOrderOffer>(),
+    /** The ends of the links of the pieces that complete the look. */
+    goesWith: jsonb('goes_with').$type<string[]>().notNull().default([]),
     /** What a piece costs the shop, in kobo; for admins only. */
     cost: bigint('cost_minor', { mode: 'number' }),
     /** What an import calls the product, as in "shopify:lace-midi". */

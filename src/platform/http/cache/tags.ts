@@ -3,8 +3,8 @@
  * response that has one of them goes stale; `database/functions/announce-catalog-change.sql` emits
  * them.
  *
- * - `product:<id>`: what shoppers see of a product except its stock, but including that it is sold out
- *   or back
+ * - `product:<id>`: what shoppers see of a product except its stock, but including that few are left, or
+ *   none
  * - `stock:<id>`: how many are in stock, as far as pages show it
  * - `lists`: which products there are, and their order
  * - `prices`: their prices in any currency, by which lists may be sorted

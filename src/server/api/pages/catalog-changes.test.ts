@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../../tests/support/products.ts';
 import { sortValues } from '../../../contract/catalog/list-options.ts';
-import { maxStockShown } from '../../../contract/stock/availability.ts';
+import { maxFewLeft, maxStockShown } from '../../../contract/stock/availability.ts';
 import {
   productImages,
   productPrices,
@@ -77,7 +77,9 @@ describe('a sale announces what a shopper would see', () => {
     [maxStockShown + 2, 1, `exact left:P:${maxStockShown + 1}`],
     [maxStockShown + 1, 1, `exact left:P:${maxStockShown} stock:P`],
     [maxStockShown, 1, `exact left:P:${maxStockShown - 1} stock:P`],
-    [2, 1, 'exact left:P:1 stock:P'],
+    [maxFewLeft + 2, 1, `exact left:P:${maxFewLeft + 1} stock:P`],
+    [maxFewLeft + 1, 1, 'exact product:P stock:P'],
+    [2, 1, 'exact product:P stock:P'],
     [1, 1, 'exact product:P stock:P'],
     [40, 40, 'exact product:P stock:P'],
     [0, -1, 'exact product:P stock:P'],

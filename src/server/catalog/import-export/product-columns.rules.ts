@@ -190,6 +190,7 @@ const readersOfField: { [Name in FieldName]?: Reader } = {
   fitBy: choiceReader(productFields.fitBy),
   saleFrom: dayReader(startOfDayInLagos),
   saleUntil: dayReader(endOfDayInLagos),
+  goesWith: (cell) => parseTextList(cell, productFields.goesWith),
 };
 
 /** A day alone is the whole day in Lagos. */

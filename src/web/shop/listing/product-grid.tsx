@@ -7,6 +7,7 @@ import { getCategories } from '../../state/categories.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Pagination, PlainLinks } from '../../ui/navigation/page-links.tsx';
 import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
@@ -118,13 +119,20 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
 
 function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
   const full = cards.length === pageSize && grid.q === '' && !grid.filters;
+  const hasLarge = full && level === 2 && grid.page === 1;
   return (
     <CardGrid>
       {cards.map((card, i) => (
-        <ProductCard key={card._id} card={card} level={level} eager={level === 2 && i < 2} />
+        <ProductCard
+          key={card._id}
+          card={card}
+          level={level}
+          eager={level === 2 && i < 2}
+          large={hasLarge && i === 0}
+        />
       ))}
       {full && (
-        <SewingLink className={styles.tile}>
+        <SewingLink className={classes(styles.tile, hasLarge && styles.besideLarge)}>
           <span className="display">Between two sizes? We sew to your own measurements.</span>
           <span className="link small">Ask about bespoke</span>
         </SewingLink>

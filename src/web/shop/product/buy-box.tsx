@@ -33,6 +33,7 @@ import { InMyMeasures } from './in-my-measures.tsx';
 import { LazyMeasuring } from './lazy-measuring.tsx';
 import type { MeasuresReader } from './measures-fields.tsx';
 import styles from './product.module.css';
+import { ClothLine, ProductDetails } from './product-details.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 
@@ -103,6 +104,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
       <InMyMeasures product={product} />
       {measured && <LazyMeasuring product={product} reader={reader} />}
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
+      <ClothLine product={product} />
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.
       </NeedsScript>
@@ -135,6 +137,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
         <WishlistButton product={product} />
         <ShareMenu product={product} />
       </div>
+      <ProductDetails product={product} />
       <PieceQuestion product={product} choice={choice} />
       <LazyNeededBy lines={toNeededLines(product, choice)} />
       <DeliveryTable />
@@ -174,6 +177,7 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
       <SaleTerms {...product} />
       <SewnNote product={product} choice={choice} />
       <p className="soft">{product.description}</p>
+      {product.model && <p className="small">{product.model}</p>}
     </div>
   );
 }

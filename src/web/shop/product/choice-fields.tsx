@@ -1,8 +1,10 @@
 import { type RefObject, useId, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { defaultColor } from '../../../contract/catalog/colors.ts';
+import { maxFewLeft } from '../../../contract/stock/availability.ts';
 import { formatSize, isCustomSize, sizes, sizesOf } from '../../../contract/stock/sizes.ts';
 import { isChoiceSoldOut, soldOutMessage } from '../../../contract/stock/sold-out.ts';
+import { isDivided, type Stock, stockOf } from '../../../contract/stock/stock-choice.ts';
 import { madeToMeasureSize } from '../../../contract/workroom/made-to-measure-size.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
 import { getSewnColumns, getUkSizes } from '../../state/goods.ts';
@@ -37,6 +39,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
   const absent = letters.filter((size) => !available.includes(size));
   const ukSizes = getUkSizes();
   const bad = choice.missing === 'size';
+  const divided = isDivided(product);
   return (
     <div
       ref={groupRef}
@@ -74,6 +77,7 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
               />
               <b translate="no">{size}</b>
               <small>{gone ? 'sold out' : ukSizes[size] && `UK ${ukSizes[size]}`}</small>
+              {divided && !gone && <FewLeft {...stockOf(product, { size, color: choice.color })} />}
             </label>
           );
         })}
@@ -104,6 +108,13 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** How many pieces of a size there are, where they are few. */
+function FewLeft({ quantity, more }: Stock) {
+  return (
+    quantity > 0 && quantity <= maxFewLeft && !more && <small className={styles.gone}>{quantity} left</small>
   );
 }
 

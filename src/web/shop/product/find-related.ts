@@ -7,8 +7,10 @@ import {
   selectRelatedProducts,
 } from './related-products.rules.ts';
 
-/** Finds pieces like this one, among those that can be bought and are public. */
+/** Finds the pieces the owner chose to go with this one; else pieces like it, that can be bought and are public. */
 export async function findRelated(product: PageProduct, signal: AbortSignal) {
+  const look = await findLook(product, signal);
+  if (look.length > 0) return { heading: 'Complete the look', cards: look };
   const { _id, category, tags } = product;
   const fetchCards = async (narrowed: { tag?: string; color?: string; category?: typeof category }) => {
     const limit = 2 * maxRelated + 1;
@@ -20,4 +22,18 @@ export async function findRelated(product: PageProduct, signal: AbortSignal) {
   const enough = sameCloth.length > maxRelated;
   const sameColors = enough || !color ? [] : await fetchCards({ color, category });
   return selectRelatedProducts(_id, sameCloth, sameColors);
+}
+
+/** What of the owner's choice is in the shop. */
+async function findLook({ _id, goesWith }: PageProduct, signal: AbortSignal) {
+  const found = await Promise.all(
+    goesWith.map((slug) =>
+      api.catalog.get({ id: slug }, { signal }).then(
+        ({ data }) => [data],
+        () => [],
+      ),
+    ),
+  );
+  // an admin is shown drafts as well
+  return found.flat().filter((piece) => piece._id !== _id && piece.visibility !== 'draft');
 }

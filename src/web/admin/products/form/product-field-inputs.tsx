@@ -21,6 +21,7 @@ export function ProductField({ name, help }: TypedFieldProps) {
     label: row.label,
     help,
     value,
+    optional: row.kind === 'text' && !row.required && !row.adminOnly,
     error: errorAt(),
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   };

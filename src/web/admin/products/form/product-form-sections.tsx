@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { namesOf, productFields } from '../../../../contract/catalog/product-fields.ts';
+import { type NamesOf, namesOf, productFields } from '../../../../contract/catalog/product-fields.ts';
 import { defaultFitMeasurements } from '../../../../contract/fit/fit.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import fieldsStyles from '../../../ui/forms/fields.module.css';
@@ -33,6 +33,12 @@ type ProductFormProps = {
 };
 
 const textFieldNames = namesOf('text');
+const textHelp: { [Name in NamesOf<'text'>]?: string } = {
+  cloth: 'One line, as in “100 % cotton adire, unlined”.',
+  garmentLength: 'As in “142 cm”.',
+  model: 'A sentence, as in “The model is 172 cm tall and wears M.”',
+  making: 'Who makes it, where, and how long it takes.',
+};
 const isInGrid = (name: (typeof textFieldNames)[number]) => 'grid' in productFields[name];
 
 /** Every field of a product, for adding and editing. */
@@ -65,7 +71,7 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
             {textFieldNames
               .filter((name) => !isInGrid(name) && name !== 'sku')
               .map((name) => (
-                <ProductField key={name} name={name} />
+                <ProductField key={name} name={name} help={textHelp[name]} />
               ))}
           </FormSection>
           <FormSection title="Prices">
@@ -90,6 +96,7 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
           <FormSection title="Care and tags" collapsed={editing}>
             <CareFields />
             <ProductTagsField name="tags" />
+            <ProductTagsField name="goesWith" />
           </FormSection>
           <FormSection title="In the shop" collapsed={editing}>
             <ShopFields />

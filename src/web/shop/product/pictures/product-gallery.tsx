@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { capPixelRatio, Picture } from '../../../ui/marks/picture.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { fillsStage, inColorOrder, otherColor } from './gallery.rules.ts';
+import { fillsStage, inColorOrder, isWide, otherColor } from './gallery.rules.ts';
 import styles from './pictures.module.css';
 import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';
 
@@ -15,10 +15,10 @@ type GalleryProps = {
   color: string | undefined;
 };
 
-const stageSizes = `(min-width: 80rem) 45rem, (min-width: 64rem) 52vw, (min-width: 48rem) 48vw, ${capPixelRatio('70vw')}, 100vw`;
-const thumbSizes = '(min-width: 80rem) 5rem, 24vw';
+const stageSizes = `(min-width: 64rem) 40rem, (min-width: 48rem) 48vw, ${capPixelRatio('65vw')}, 94vw`;
+const tileSizes = `(min-width: 64rem) 20rem, (min-width: 48rem) 24vw, ${capPixelRatio('65vw')}, 94vw`;
 
-/** A strip of pictures to swipe, with thumbnails next to it on large screens; pressing one enlarges it. */
+/** Swiped on phones; from tablets on all in view, the first one large. Pressing one enlarges it. */
 export function ProductGallery({ pictures, name, color }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -27,10 +27,13 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
     return pictures.length > 0 ? inColorOrder(pictures, color) : [undefined];
   }, [pictures, color]);
 
+  /** From one picture to the next, in pixels. */
+  const getStep = (element: HTMLElement) => element.scrollWidth / slides.length;
+
   function show(index: number) {
     setShown(index);
     const element = strip.current;
-    element?.scrollTo({ left: index * element.clientWidth });
+    element?.scrollTo({ left: index * getStep(element) });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen colour begins at its first picture
@@ -41,58 +44,60 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
 
   function followSwipe() {
     const element = strip.current;
-    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth));
+    if (element) setShown(Math.round(element.scrollLeft / getStep(element)));
   }
 
-  const labelOf = (index: number) => `Picture ${index + 1} of ${slides.length}`;
-  const other = otherColor(slides[shown], color);
   return (
     <section className={styles.gallery} aria-label="Pictures">
-      <ul className={styles.thumbs}>
-        {slides.map((picture, i) => (
-          <li key={picture?.key ?? 'none'}>
-            <button
-              type="button"
-              aria-label={labelOf(i)}
-              aria-current={i === shown || undefined}
-              onClick={() => show(i)}
+      <ul className={styles.strip} ref={strip} onScroll={followSwipe}>
+        {slides.map((picture, i) => {
+          const other = otherColor(picture, color);
+          const fills = fillsStage(picture);
+          return (
+            <li
+              key={picture?.key ?? 'none'}
+              style={i === shown ? transitionName : undefined}
+              data-wide={(!fills && isWide(picture)) || undefined}
             >
-              <span className="picture">
-                <Picture picture={picture} sizes={thumbSizes} alt="" />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.stage}>
-        <ul className={styles.strip} ref={strip} onScroll={followSwipe}>
-          {slides.map((picture, i) => (
-            <li key={picture?.key ?? 'none'} style={i === shown ? transitionName : undefined}>
               <button
-                className={classes('picture', !fillsStage(picture) && styles.uncropped)}
+                className={classes('picture', !fills && styles.uncropped)}
                 type="button"
                 aria-label={`Zoom: ${picture?.alt ?? name}`}
-                tabIndex={i === shown ? 0 : -1}
                 onPointerEnter={zoom.prepare}
-                onClick={zoom.openAt}
+                onClick={(event) => {
+                  setShown(i);
+                  zoom.openAt(event);
+                }}
               >
-                <Picture picture={picture} sizes={stageSizes} eager={i === 0} alt={picture?.alt ?? name} />
+                <Picture
+                  picture={picture}
+                  sizes={i === 0 || isWide(picture) ? stageSizes : tileSizes}
+                  eager={i === 0}
+                  alt={picture?.alt ?? name}
+                />
               </button>
+              {other && <span className={`${styles.note} caption`}>Shown in {other}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {slides.length > 1 && (
+        <ul className={styles.dots}>
+          {slides.map((picture, i) => (
+            <li key={picture?.key}>
+              <button
+                type="button"
+                aria-label={`Picture ${i + 1} of ${slides.length}`}
+                aria-current={i === shown || undefined}
+                onClick={() => show(i)}
+              />
             </li>
           ))}
         </ul>
-        <p className={`${styles.notes} caption`} aria-live="polite">
-          {slides.length > 1 && (
-            <span className={`${styles.pager} tabular`}>
-              {shown + 1} / {slides.length}
-            </span>
-          )}
-          {other && <span>Shown in {other}</span>}
-        </p>
-        <span className={styles.hint} aria-hidden="true">
-          <Icon name="zoom" />
-        </span>
-      </div>
+      )}
+      <span className={styles.hint} aria-hidden="true">
+        <Icon name="zoom" />
+      </span>
       {zoom.Dialog && zoom.pressed && (
         <zoom.Dialog
           onClose={zoom.close}
@@ -121,13 +126,16 @@ function useZoom() {
 
   function openAt(event: MouseEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
+    // a small picture is enlarged from the size of the first
+    const first = event.currentTarget.closest('ul')?.querySelector('button');
+    const { width, height } = first?.getBoundingClientRect() ?? box;
     // a press by keyboard has no place
     const at =
       event.detail > 0
         ? { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
         : { x: 0.5, y: 0.5 };
     const src = event.currentTarget.querySelector('img')?.currentSrc ?? '';
-    setPressed({ picture: { width: box.width, height: box.height }, at, src });
+    setPressed({ picture: { width, height }, at, src });
     load().catch((error: unknown) => {
       console.warn('The enlarged picture could not be opened.', error);
       toast.error('The picture could not be enlarged. Please check your connection and try again.');

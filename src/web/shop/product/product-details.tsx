@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import { cutLabels } from '../../../contract/fit/fit.ts';
+import { cmPerInch, sizesOf } from '../../../contract/stock/sizes.ts';
+import { getFitTables } from '../../shared/size-tables.ts';
+import tablesStyles from '../../ui/tables.module.css';
+import styles from './product-details.module.css';
+
+type DetailsProps = { product: PageProduct };
+
+/** "100 % cotton adire, unlined, 142 cm long" */
+export function ClothLine({ product: { cloth, garmentLength } }: DetailsProps) {
+  const parts = [cloth, garmentLength && `${garmentLength} long`].filter(Boolean);
+  return parts.length > 0 && <p className="small">{parts.join(', ')}</p>;
+}
+
+/** What a buyer asks next. A part of which nothing is known is left out. */
+export function ProductDetails({ product }: DetailsProps) {
+  const { cloth, making, cut, careInstructions } = product;
+  return (
+    <div className={styles.details}>
+      {cloth && (
+        <Part title="The cloth">
+          <p>{cloth}</p>
+          <p>{careInstructions[0]?.washing}</p>
+        </Part>
+      )}
+      <Part title="The fit">
+        <p>{cutLabels[cut]}</p>
+        <FitTable product={product} />
+      </Part>
+      {making && (
+        <Part title="The making">
+          <p>{making}</p>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <div className="small stack">{children}</div>
+    </details>
+  );
+}
+
+/** The measurements of the sizes it comes in, of the cut it has. */
+function FitTable({ product: { cut, availableSizes } }: DetailsProps) {
+  const { guide, ukSizes } = getFitTables();
+  const rows = guide.tables.find((table) => table.cut === cut)?.rows ?? [];
+  const sizes = sizesOf(availableSizes).flatMap((size) => {
+    const at = guide.columns.indexOf(String(ukSizes[size]));
+    return at < 0 ? [] : { size, at };
+  });
+  const known = rows.filter(({ inches }) => sizes.some(({ at }) => inches[at]));
+  if (known.length === 0) return null;
+  return (
+    <table className={tablesStyles.table}>
+      <thead>
+        <tr>
+          <th scope="col">cm / in</th>
+          {known.map(({ name }) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map(({ size, at }) => (
+          <tr key={size}>
+            <th scope="row" translate="no">
+              {size}
+            </th>
+            {known.map(({ name, inches: { [at]: inch } }) => (
+              <td key={name}>{inch && `${Math.round(inch * cmPerInch)} / ${inch}`}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
