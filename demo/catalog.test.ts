@@ -6,6 +6,7 @@ import { describePicture } from '../src/server/catalog/pictures/describe-picture
 import { demoProducts, hero } from './catalog.ts';
 import { demoCollections, demoTags } from './collections.ts';
 import { readPictureFacts } from './picture-facts.ts';
+import { demoFacts } from './product-facts.ts';
 import { demoVariants } from './stock.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
@@ -28,6 +29,16 @@ describe('demo catalogue', () => {
     const slugs = demoProducts.map(({ slug }) => slug);
     for (const { rule } of demoCollections)
       if (rule.by === 'hand') expect(slugs).toEqual(expect.arrayContaining(rule.slugs));
+  });
+
+  it('says of every piece what a buyer asks about, in a size it comes in', () => {
+    const slugs = demoProducts.map(({ slug }) => slug);
+    for (const { slug, sizes } of demoProducts) {
+      const { cloth = '', model = '', goesWith = [] } = demoFacts[slug] ?? {};
+      expect(cloth).not.toBe('');
+      expect(sizes).toContain(/ wears (\w+)\.$/.exec(model)?.[1]);
+      expect(slugs).toEqual(expect.arrayContaining(goesWith));
+    }
   });
 
   it('has a long name for layouts to hold', () => {

@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/shop');
     await tab(page, 'Two Piece').click();
     await expect(page).toHaveURL('/shop?category=Two+Piece');
-    await cards(page).first().getByRole('link').click();
+    await cards(page).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Regular Fit' })).toBeVisible();
   });

@@ -29,20 +29,68 @@ test('shows all ways to share', async ({ page }) => {
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`at ${width} px the zoom icon is on the picture, and the thumbnails leave no gap`, async ({
+  test(`at ${width} px the first picture is in full view, and the others stand below it in pairs`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(bubu.path);
-    const picture = await page.locator('.pictures-strip .picture').first().boundingBox();
+    const pictures = page.locator('.pictures-strip .picture');
+    const [first, second, third] = await Promise.all([0, 1, 2].map((n) => pictures.nth(n).boundingBox()));
     const mark = await page.locator('.pictures-hint').boundingBox();
-    const column = await page.locator('.pictures-thumbs').boundingBox();
-    if (!picture || !mark || !column) throw new Error('the gallery is on the page');
-    expect(mark.y + mark.height).toBeLessThanOrEqual(picture.y + picture.height);
-    if (width >= 1280) expect(column.height).toBeLessThanOrEqual(picture.height + 12);
-    else expect(column.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+    if (!first || !second || !third || !mark) throw new Error('the gallery is on the page');
+    expect(first.y + first.height).toBeLessThanOrEqual(900);
+    expect(mark.y + mark.height).toBeLessThanOrEqual(first.y + first.height);
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+    expect(third.y).toBe(second.y);
+    expect(third.x + third.width).toBeCloseTo(first.x + first.width, 0);
+    await expect(page.getByRole('button', { name: 'Picture 1 of 5' })).toBeHidden();
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('the next picture looks in, and a dot leads to its picture', async ({ page }) => {
+    await page.goto(bubu.path);
+    const pictures = page.locator('.pictures-strip .picture');
+    await expect.poll(async () => (await pictures.nth(1).boundingBox())?.x).toBeLessThan(345);
+    const dot = page.getByRole('button', { name: 'Picture 3 of 5' });
+    await dot.click();
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    await expect.poll(async () => Math.abs((await pictures.nth(2).boundingBox())?.x ?? 99)).toBeLessThan(2);
+    await page.getByRole('button', { name: 'Picture 5 of 5' }).click();
+    await expect.poll(async () => (await pictures.nth(4).boundingBox())?.x).toBeLessThan(30);
+    await expect(page.getByRole('button', { name: 'Picture 5 of 5' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+});
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 740, height: 360 }, isMobile: true, hasTouch: true });
+
+  test('picture, name, size and button are in view', async ({ page }) => {
+    await page.goto(bubu.path);
+    const shown = [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('.pictures-strip .picture').first(),
+      buyBox(page).getByRole('button', { name: 'Add to Cart' }).first(),
+    ];
+    for (const part of shown) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(366);
+    }
+  });
+});
+
+test('what a buyer asks is folded below the button, measurements among it', async ({ page }) => {
+  await page.goto(bubu.path);
+  await expect(buyBox(page).getByText('The model is 172 cm tall and wears M.')).toBeVisible();
+  await expect(buyBox(page).getByText('100 % cotton adire, unlined, 142 cm long')).toBeVisible();
+  await buyBox(page).getByText('The fit', { exact: true }).click();
+  await expect(buyBox(page).getByRole('row', { name: /^M 97 \/ 38/ })).toBeVisible();
+});
 
 test('on phones the last tab fades out where the tabs continue', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });

@@ -58,7 +58,12 @@ test(
 test('what a guest put into the cart is there without a connection', async ({ page, context }) => {
   await page.goto('/shop');
   await underWorker(page);
-  const card = page.getByRole('article').filter({ hasNotText: 'Out of Stock' }).first().getByRole('link');
+  const card = page
+    .getByRole('article')
+    .filter({ hasNotText: 'Out of Stock' })
+    .first()
+    .getByRole('heading')
+    .getByRole('link');
   const name = (await card.textContent()) ?? '';
   await card.click();
   await page

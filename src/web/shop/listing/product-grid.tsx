@@ -132,7 +132,7 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
         />
       ))}
       {full && (
-        <SewingLink className={classes(styles.tile, hasLarge && styles.besideLarge)}>
+        <SewingLink className={classes(styles.tile, hasLarge && styles.afterLarge)}>
           <span className="display">Between two sizes? We sew to your own measurements.</span>
           <span className="link small">Ask about bespoke</span>
         </SewingLink>
