@@ -80,7 +80,7 @@ export function Hero({ worn, headline, picture }: HeroProps) {
 /* The files are made from the demo shop's hero by scripts/make-hero.ts. */
 const avif = `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`;
 const webp = `${webp800} 800w, ${webp1200} 1200w`;
-const sizes = '(min-width: 90rem) 36rem, (min-width: 48rem) 48vw, 100vw';
+const sizes = '(min-width: 100rem) 50vw, (min-width: 90rem) 36rem, (min-width: 48rem) 48vw, 100vw';
 /** Phones show a crop and load only that. */
 const phoneAvif = `${phone480} 480w, ${phone800} 800w, ${phone1200} 1200w`;
 const phoneMedia = '(max-width: 47.99rem)';

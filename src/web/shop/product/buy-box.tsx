@@ -161,7 +161,7 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
   const soldOut = stock.quantity < 1 && !stock.more;
   const chosen = size !== undefined || !isDivided(product);
   return (
-    <div className="stack">
+    <div className={`stack ${styles.head}`}>
       <h1>{product.name}</h1>
       <p className={styles.prices}>
         <span className={styles.price}>
