@@ -63,7 +63,7 @@ test('shows a colour when its swatch is pressed, and leads to the product in it'
   await screen.findByRole('heading', { name: 'Product' });
 });
 
-test('opens the product at once where the colour has no picture', async () => {
+test('opens the product where the colour has no picture', async () => {
   const { user } = openCard({ swatches });
   await user.click(screen.getByRole('link', { name: 'Sage' }));
   await screen.findByRole('heading', { name: 'Product' });

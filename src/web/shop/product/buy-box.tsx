@@ -29,11 +29,11 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
+import { ClothLine, ProductDetails } from './facts/product-details.tsx';
 import { InMyMeasures } from './in-my-measures.tsx';
 import { LazyMeasuring } from './lazy-measuring.tsx';
 import type { MeasuresReader } from './measures-fields.tsx';
 import styles from './product.module.css';
-import { ClothLine, ProductDetails } from './product-details.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
-import { cutLabels } from '../../../contract/fit/fit.ts';
-import { cmPerInch, sizesOf } from '../../../contract/stock/sizes.ts';
-import { getFitTables } from '../../shared/size-tables.ts';
-import tablesStyles from '../../ui/tables.module.css';
+import type { PageProduct } from '../../../../contract/catalog/catalog.api.ts';
+import { cutLabels } from '../../../../contract/fit/fit.ts';
+import { cmPerInch, sizesOf } from '../../../../contract/stock/sizes.ts';
+import { getFitTables } from '../../../shared/size-tables.ts';
+import tablesStyles from '../../../ui/tables.module.css';
 import styles from './product-details.module.css';
 
 type DetailsProps = { product: PageProduct };
