@@ -57,6 +57,22 @@ export type WrittenPage = {
   blocks: ShownBlock[];
 };
 
+/** A category as the home page leads to it. */
+export type CategoryDoor = { category: string; picture: Picture };
+
+/** What the home page shows above and below its grid. */
+export type ShopWindow = {
+  /** Of the first categories that have pieces. */
+  doors: CategoryDoor[];
+  newest: ProductCard[];
+  /** Whether the newest piece is at most a week old. */
+  thisWeek: boolean;
+  /** A collection with some of its pieces, those on its picture left out. */
+  spread:
+    | { collection: Pick<Collection, 'slug' | 'name' | 'text' | 'picture'>; cards: ProductCard[] }
+    | undefined;
+};
+
 /** What the page of an article shows. */
 export type ArticlePage = {
   article: ArticleSummary;
@@ -65,6 +81,8 @@ export type ArticlePage = {
   blocks: ShownBlock[];
   /** The other public articles of its kind. */
   others: ArticleSummary[];
+  /** Some in the cloth it is about, as its tag names it; the newest where it is about none. */
+  pieces: { cloth: string; cards: ProductCard[] };
 };
 
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
@@ -107,6 +125,7 @@ export type PageData = {
   findArticle(kind: ArticleKind, slug: string): Promise<ArticlePage | null>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
+  readShopWindow(): Promise<ShopWindow>;
   /** Reads whose measures a link asks for; `over` once it was used or has ended. Private as a payment link's page. */
   readMeasureLink(
     token: string,

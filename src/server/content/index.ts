@@ -1,3 +1,4 @@
+export { findArticleCloth } from './article-cloth.rules.ts';
 export {
   addArticle,
   changeArticle,

@@ -41,3 +41,28 @@ it('leaves out forms, scripts, pictures and what stays, and shows the newest pie
     { kind: 'pieces', show: 'new', title: 'The collection' },
   ]);
 });
+
+it('reads the pieces of a collection to which the title leads, and a row of doors as columns', () => {
+  const { blocks } =
+    page(`<section><h2><a href="/collections/owambe">Owambe</a></h2><article><a href="/product/boma">Boma</a></article></section>
+    <section aria-label="Doors"><ul data-columns=""><li><span><picture><img src="/images/${'a'.repeat(32)}/800.jpg" alt="A bubu" width="1200" height="1500"/></picture></span>
+    <h2><a href="/shop?category=Bubu&amp;sort=date-desc">Bubu</a></h2><p>Shop all</p></li><li><h3>Talk</h3><p>To us</p></li><li><p>no heading</p></li></ul></section>`);
+  expect(blocks).toEqual([
+    { kind: 'pieces', show: 'collection', collection: 'owambe', title: 'Owambe' },
+    {
+      kind: 'columns',
+      columns: [
+        {
+          heading: 'Bubu',
+          text: 'Shop all',
+          picture: `/images/${'a'.repeat(32)}/1200.jpg`,
+          alt: 'A bubu',
+          width: 1200,
+          height: 1500,
+          link: '/shop?category=Bubu&sort=date-desc',
+        },
+        { heading: 'Talk', text: 'To us' },
+      ],
+    },
+  ]);
+});

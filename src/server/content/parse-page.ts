@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import type { Block } from '../../contract/content/blocks.ts';
+import { type Block, contentLimits } from '../../contract/content/blocks.ts';
 import { isLinkAddress } from '../../contract/content/marks.ts';
 
 /** A page as the owner writes it, or could have. */
@@ -71,6 +71,7 @@ function readElement(element: Element, writing: Writing): void {
     const heading = text();
     if (heading) writing.blocks.push({ kind: 'heading', text: heading, level: tag === 'h2' ? 2 : 3 });
   } else if (tag === 'p') addText(writing, text());
+  else if (/\bdata-columns\b/.test(element.attributes)) readColumns(element, writing);
   else if (tag === 'ul' || tag === 'ol') readList(element, writing);
   else if (tag === 'table') readTable(element, writing);
   else if (tag === 'dl') for (const pair of readTerms(element)) addText(writing, pair);
@@ -92,10 +93,55 @@ function hasProductLink(element: Element): boolean {
   return findAll(element, 'a').some(({ attributes }) => attributes.includes('href="/product/'));
 }
 
-/** The pieces of a grid change by themselves: a block shows the newest in their place. */
+/**
+ * The pieces of a grid change by themselves: a block shows the newest in their place, or those of the collection to
+ * which its title leads.
+ */
 function readProductGrid(section: Element, writing: Writing): void {
-  const [title] = findAll(section, 'h2');
-  writing.blocks.push({ kind: 'pieces', show: 'new', ...(title && { title: plain(inlineText([title])) }) });
+  const [heading] = findAll(section, 'h2');
+  const title = heading && { title: plain(inlineText([heading])) };
+  const [link] = heading ? findAll(heading, 'a') : [];
+  const [, collection] = /^\/collections\/([^/?#]+)$/.exec(attributeOf(link, 'href')) ?? [];
+  writing.blocks.push(
+    collection
+      ? { kind: 'pieces', show: 'collection', collection, ...title }
+      : { kind: 'pieces', show: 'new', ...title },
+  );
+}
+
+/** A list whose rows each have a heading, a text, a link and a picture of the shop. */
+function readColumns(list: Element, writing: Writing): void {
+  const columns = findAll(list, 'li').flatMap((row) => {
+    const [heading] = [...findAll(row, 'h2'), ...findAll(row, 'h3')];
+    const text = findAll(row, 'p').map((paragraph) => inlineText([paragraph]));
+    const link = attributeOf(findAll(row, 'a')[0], 'href');
+    if (!heading) return [];
+    return {
+      heading: plain(inlineText([heading])),
+      text: text.filter(Boolean).join('\n\n'),
+      ...readPicture(findAll(row, 'img')[0]),
+      ...(isLinkAddress(link) && { link }),
+    };
+  });
+  if (columns.length > 0) {
+    writing.blocks.push({ kind: 'columns', columns: columns.slice(0, contentLimits.columns) });
+  }
+}
+
+function readPicture(image: Element | undefined) {
+  const [, key] = /^\/images\/([0-9a-f]{32})\//.exec(attributeOf(image, 'src')) ?? [];
+  if (!key) return {};
+  const size = (name: string) => Number(attributeOf(image, name));
+  return {
+    picture: `/images/${key}/1200.jpg`,
+    alt: attributeOf(image, 'alt'),
+    width: size('width'),
+    height: size('height'),
+  };
+}
+
+function attributeOf(element: Element | undefined, name: string): string {
+  return decodeHTMLStrict(new RegExp(`\\b${name}="([^"]*)"`).exec(element?.attributes ?? '')?.[1] ?? '');
 }
 
 function readList(list: Element, writing: Writing): void {
@@ -163,7 +209,7 @@ function marked(nodes: readonly Node[]): string {
   return nodes
     .map((node, index) => {
       if (typeof node === 'string') return node;
-      const { tag, attributes, children } = node;
+      const { tag, children } = node;
       if (isSkipped(node)) return '';
       // two elements without a blank between them are apart by their styles
       const apart = typeof nodes[index - 1] === 'object' ? ' ' : '';
@@ -171,7 +217,7 @@ function marked(nodes: readonly Node[]): string {
       const text = marked(children);
       if (tag === 'strong' || tag === 'b') return apart + wrap(text, '**');
       if (tag === 'em' || tag === 'i') return apart + wrap(text, '*');
-      const address = decodeHTMLStrict(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      const address = attributeOf(node, 'href');
       if (tag === 'a' && text.trim() && isLinkAddress(address)) return `${apart}[${text.trim()}](${address})`;
       // blocks within a list's row, an answer's cell or a term
       return inlineTags.has(tag) ? apart + text : ` ${text} `;

@@ -1,58 +1,37 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useSession } from '../state/session.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { type AccountLink, accountLinks, useLogOut } from './account-menu.tsx';
-import { CurrencyMenu } from './currency-menu.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import styles from './header.module.css';
-import { Count } from './header-parts.tsx';
 import { useMainLinks } from './links.ts';
 
-/** The menu of small screens: a sheet with everything the header contains on large ones. */
+const Sheet = lazy(() => import('./phone-menu-sheet.tsx').catch(() => ({ default: PlainMenu })));
+
+/** The menu of small screens; its content is loaded when it is opened. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
-  const session = useSession();
-  const logOut = useLogOut();
-  const links = useMainLinks();
   const close = () => setOpen(false);
-  const guestLinks: AccountLink[] = session
-    ? []
-    : [{ to: '/wishlist', label: 'Wishlist', counts: 'wishlist' }];
   return (
     <>
       <button className={styles.belowLg} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Menu
       </button>
-      <Dialog open={open} onClose={close} title="Menu" size="sheet">
-        <nav className={styles.phoneLinks} aria-label="Main">
-          {links.map((link) => (
-            <NavLink key={link.to} className="display" to={link.to} end={link.to === '/'} onClick={close}>
-              {link.label}
-            </NavLink>
-          ))}
-          {[...guestLinks, ...accountLinks(session)].map((link) => (
-            <NavLink key={link.to} to={link.to} onClick={close}>
-              {link.label}
-              {link.counts && <Count of={link.counts} />}
-            </NavLink>
-          ))}
-          {session && (
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                logOut();
-              }}
-            >
-              Logout
-            </button>
-          )}
-        </nav>
-        <div className={`row above-6 ${styles.phoneCurrency}`}>
-          <span className={`label ${styles.phoneCurrencyLabel}`}>Currency</span>
-          <CurrencyMenu align="left" />
-        </div>
+      <Dialog open={open} onClose={close} title="Menu" size="sheet" className={styles.rising}>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <Sheet onLeave={close} />
+        </Suspense>
       </Dialog>
     </>
   );
+}
+
+export type PhoneMenuProps = { onLeave: () => void };
+
+/** The main links, where the rest could not be loaded. */
+function PlainMenu({ onLeave }: PhoneMenuProps) {
+  return useMainLinks().map(({ to, label }) => (
+    <NavLink key={to} className={styles.plainLink} to={to} onClick={onLeave}>
+      {label}
+    </NavLink>
+  ));
 }

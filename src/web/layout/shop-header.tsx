@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../state/session.ts';
 import { HomeLink } from '../ui/marks/wordmark.tsx';
@@ -12,8 +13,10 @@ import { PhoneMenu } from './phone-menu.tsx';
 /** Links, wordmark and tools; on phones wordmark, cart and menu. */
 export function Header() {
   const isAdmin = useSession()?.role === 'admin';
+  const header = useRef<HTMLElement>(null);
+  useAwayWhileReading(header);
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className="wrap">
         <nav className={styles.nav} aria-label="Main">
           {useMainLinks().map((link) => (
@@ -43,4 +46,18 @@ export function Header() {
       <Progress />
     </header>
   );
+}
+
+/** Marks the header on the way down a page, for the styles; the way back up brings it back. */
+function useAwayWhileReading(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = scrollY;
+    const follow = () => {
+      if (Math.abs(scrollY - before) < 9) return;
+      header.current?.toggleAttribute('data-away', scrollY > before && scrollY > 240);
+      before = scrollY;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, [header]);
 }

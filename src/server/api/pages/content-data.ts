@@ -12,6 +12,7 @@ import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
 import { findCards, findPublicProducts } from '../../catalog/index.ts';
 import {
   findArticle,
+  findArticleCloth,
   listPublicArticles,
   type Preview,
   readDraft,
@@ -20,6 +21,9 @@ import {
 } from '../../content/index.ts';
 import { detailKeys } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';
+
+/** Pieces at the end of an article. */
+const articlePieces = 3;
 
 /** What a rendering shows in place of what is published: a draft, or the shop's own texts. */
 export type ContentView = Preview | 'own' | undefined;
@@ -53,9 +57,19 @@ export function contentData(
       if (!found) return null;
       const { blocks, ...article } = found.article;
       const others = articles.filter(({ _id }) => _id !== article._id);
-      return { article, hidden: found.hidden, others, ...(await show(blocks)) };
+      const pieces = await readArticlePieces(article.title, blocks);
+      return { article, hidden: found.hidden, others, pieces, ...(await show(blocks)) };
     },
   };
+
+  /** Pieces in the cloth that an article names most often, else the newest. */
+  async function readArticlePieces(title: string, blocks: readonly Block[]) {
+    const [cloth = '', ...spellings] = findArticleCloth(title, blocks) ?? [];
+    const tag = [cloth, ...spellings].join(',');
+    const { data: cards } = cloth ? await listCards({ tag, limit: articlePieces }) : { data: [] };
+    if (cards.length > 0) return { cloth, cards };
+    return { cloth: '', cards: (await listCards({ sort: 'date-desc', limit: articlePieces })).data };
+  }
 
   async function show(blocks: readonly Block[]): Promise<{ summary: string; blocks: ShownBlock[] }> {
     const values = await readValues(shop, tags);

@@ -45,6 +45,7 @@ import type { Shop } from '../../shop.ts';
 import { describeInvite } from '../../staff/index.ts';
 import { type ContentView, contentData } from './content-data.ts';
 import { isLinkPage } from './link-pages.rules.ts';
+import { readShopWindow } from './shop-window.ts';
 
 /**
  * Returns what pages may read while they are rendered on the server. Each read records its tags in `tags`, so that
@@ -151,6 +152,7 @@ export function pageData(
         featured: featured.flatMap((id) => pieces.get(id.toLowerCase()) ?? []).map(toListed),
       };
     },
+    readShopWindow: () => orUnavailable(readShopWindow(shop, { tags, listCards: listCardsOf })),
     async readMeasureLink(token: string) {
       try {
         const link = await orUnavailable(describeMeasureLink(shop, clientIp, token));

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { ArticleSummary } from '../../../contract/content/articles.api.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatMinutes } from '../../ui/format-minutes.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
+import styles from './house.module.css';
 
 /** The cover of an article: its picture or a drawn cloth; nothing for an article without. */
 export function ArticleCover({ article: { picture, cloth } }: { article: ArticleSummary }) {
@@ -25,5 +27,23 @@ export function ArticleDay({ article: { date, minutes } }: { article: ArticleSum
       {day && ', '}
       {formatMinutes(minutes)}
     </>
+  );
+}
+
+/** An article in a list: cover, title, what it is about. The whole card is the link. */
+export function ArticleCard({ article, level = 2 }: { article: ArticleSummary; level?: 2 | 3 }) {
+  const { path, title, summary } = article;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.articleCard}>
+      <ArticleCover article={article} />
+      <Heading>
+        <Link to={path}>{title}</Link>
+      </Heading>
+      <p>{summary}</p>
+      <p className="caption">
+        <ArticleDay article={article} />
+      </p>
+    </article>
   );
 }

@@ -6,6 +6,7 @@ import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { articleData, breadcrumbData, shareAddress } from '../../seo/structured-data.ts';
 import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
+import { PieceRow } from '../listing/piece-row.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticleCover, ArticleDay } from './article-cover.tsx';
 import styles from './house.module.css';
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
-  const { article, blocks, others } = loaderData;
+  const { article, blocks, others, pieces } = loaderData;
   const [first] = blocks;
   // the summary under the title is the first text
   const isLead = first?.kind === 'text' && first.paragraphs.length === 1;
@@ -75,6 +76,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <div className={readingStyles.contentsSpacer} />
         <WrittenBlocks blocks={isLead ? blocks.slice(1) : blocks} />
       </div>
+      {pieces.cards.length > 0 && (
+        <section className={styles.articlePieces} aria-labelledby="pieces-title">
+          <h2 id="pieces-title">{pieces.cloth ? `Pieces in ${pieces.cloth}` : 'New in the shop'}</h2>
+          <PieceRow cards={pieces.cards} />
+        </section>
+      )}
       {others.length > 0 && <MoreArticles articles={others} />}
     </article>
   );

@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
-import type { ArticleSummary } from '../../../contract/content/articles.api.ts';
 import { pageData } from '../../api.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/blog-page.ts';
-import { ArticleCover, ArticleDay } from './article-cover.tsx';
+import { ArticleCard } from './article-cover.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 
@@ -28,26 +26,9 @@ export default function BlogPage({ loaderData: articles }: Route.ComponentProps)
       {articles.length === 0 && <EmptyState title="No articles yet" text="The first one will be here." />}
       <div className={houseStyles.articles}>
         {articles.map((article) => (
-          <ArticleCardLink key={article._id} article={article} />
+          <ArticleCard key={article._id} article={article} />
         ))}
       </div>
     </div>
-  );
-}
-
-/** An article in a list: cloth, title, what it is about. The whole card is the link. */
-function ArticleCardLink({ article }: { article: ArticleSummary }) {
-  const { path, title, summary } = article;
-  return (
-    <article className={houseStyles.articleCard}>
-      <ArticleCover article={article} />
-      <h2>
-        <Link to={path}>{title}</Link>
-      </h2>
-      <p>{summary}</p>
-      <p className="caption">
-        <ArticleDay article={article} />
-      </p>
-    </article>
   );
 }

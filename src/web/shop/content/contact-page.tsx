@@ -5,6 +5,7 @@ import { pageData } from '../../api.server.ts';
 import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/contact-page.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './message-form.tsx';
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ContactPage({ loaderData: { written, ...form } }: Route.ComponentProps) {
   const reach = (
     <div className={styles.grid} data-stays="">
+      <ChatLink />
       <ContactForm {...form} />
       <Channels />
     </div>
@@ -42,6 +44,20 @@ export default function ContactPage({ loaderData: { written, ...form } }: Route.
         </p>
       </header>
       {reach}
+    </div>
+  );
+}
+
+/** On phones, where the chat is installed, before the form. */
+function ChatLink() {
+  const { whatsAppNumber } = useShopDetails();
+  if (!whatsAppNumber) return null;
+  return (
+    <div className={styles.chat}>
+      <LinkButton variant="secondary" block to={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
+        Chat on WhatsApp
+      </LinkButton>
+      <p className="small soft">Or write to us here.</p>
     </div>
   );
 }

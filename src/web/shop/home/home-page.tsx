@@ -31,11 +31,14 @@ import { ProductGrid } from '../listing/product-grid.tsx';
 import type { Route } from './+types/home-page.ts';
 import { Hero, heroPreloads } from './hero.tsx';
 import styles from './home.module.css';
+import { CategoryDoors, CollectionSpread, NewestArticles, NewestPieces } from './window-sections.tsx';
 
 const path = '/';
+const articlesShown = 2;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { findProduct, isOwnShop, listCards, readHome, readWritten } = context.get(pageData);
+  const { findProduct, isOwnShop, listCards, readHome, readWritten, readShopWindow, listArticles } =
+    context.get(pageData);
   const { heroProduct, bespokeProduct } = shopConfig.home;
   const findPublic = async (slug: string) => {
     const found = await findProduct(slug);
@@ -49,10 +52,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [newest] = (await listCards({ sort: 'date-desc', limit: 1 })).data;
     return newest && findPublic(newest.slug);
   };
-  const [grid, worn, bespoke] = await Promise.all([
+  const [grid, worn, bespoke, shopWindow, articles] = await Promise.all([
     loadGrid(path, url, context),
     hero ?? (isOwn ? findNewest() : findPublic(heroProduct)),
     findPublic(bespokeProduct),
+    written ? undefined : readShopWindow(),
+    written ? [] : listArticles('blog'),
   ]);
   return {
     ...grid,
@@ -62,6 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     headline,
     heroPicture: isOwn ? (worn?.pictures[0] ?? null) : hero?.pictures[0],
     featured: featured.map(cardOf),
+    shopWindow,
+    articles: articles.slice(0, articlesShown),
   };
 }
 
@@ -91,14 +98,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { written, worn, bespokePicture, headline, heroPicture, featured, grid } = loaderData;
-  if (written) {
+  const { written, worn, bespokePicture, headline, heroPicture, featured, grid, shopWindow, articles } =
+    loaderData;
+  if (written || !shopWindow) {
     return (
       <>
         <Hero worn={worn} headline={headline} picture={heroPicture} />
         <SizeTape />
         <div className="wrap section">
-          <WrittenBlocks blocks={written.blocks} />
+          <WrittenBlocks blocks={written?.blocks ?? []} />
         </div>
       </>
     );
@@ -108,6 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero worn={worn} headline={headline} picture={heroPicture} />
       <SizeTape />
+      <CategoryDoors doors={shopWindow.doors} />
       {isFirstView && featured.length > 0 && (
         <section className="wrap section" aria-labelledby="chosen-title">
           <h2 className={styles.head} id="chosen-title">
@@ -120,6 +129,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </CardGrid>
         </section>
       )}
+      <NewestPieces {...shopWindow} />
+      <CollectionSpread spread={shopWindow.spread} />
       <section className="wrap section" id="collection" aria-labelledby="collection-title">
         <h2 className={styles.head} id="collection-title">
           The collection
@@ -127,6 +138,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ProductGrid path={path} data={loaderData} level={3} />
       </section>
       <BespokeBand picture={bespokePicture} />
+      <NewestArticles articles={articles} />
       <PromiseList />
     </>
   );

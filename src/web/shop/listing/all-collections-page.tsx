@@ -4,6 +4,7 @@ import { pageData } from '../../api.server.ts';
 import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/all-collections-page.ts';
@@ -39,7 +40,12 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
       ) : (
         <ul className={styles.list}>
           {collections.map((collection, index) => (
-            <CollectionCard key={collection._id} collection={collection} eager={index < 2} />
+            <CollectionCard
+              key={collection._id}
+              collection={collection}
+              wide={index % 3 === 0}
+              eager={index < 2}
+            />
           ))}
         </ul>
       )}
@@ -47,22 +53,33 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
   );
 }
 
-const sizes = `(min-width: 48rem) 31vw, ${capPixelRatio('50vw')}, calc(100vw - 2.5rem)`;
+const sizes = `(min-width: 36rem) 48vw, ${capPixelRatio('50vw')}, calc(100vw - 2.5rem)`;
+const wideSizes = `(min-width: 90rem) 53rem, (min-width: 48rem) 64vw, ${capPixelRatio('70vw')}, 100vw`;
 
-/** Picture, name, how many pieces; the whole card leads to the collection. */
-function CollectionCard({ collection, eager }: { collection: Collection; eager: boolean }) {
-  const { slug, name, picture, count } = collection;
+type CollectionCardProps = { collection: Collection; wide: boolean; eager: boolean };
+
+/** Picture, name, what it is, how many pieces; the whole card leads to the collection. */
+function CollectionCard({ collection, wide, eager }: CollectionCardProps) {
+  const { slug, name, text, picture, count } = collection;
   return (
-    <li className={styles.card}>
+    <li className={classes(styles.card, wide && styles.wide)}>
       <div className="picture">
-        <Picture picture={picture ? { ...picture, alt: '' } : undefined} sizes={sizes} eager={eager} alt="" />
+        <Picture
+          picture={picture ? { ...picture, alt: '' } : undefined}
+          sizes={wide ? wideSizes : sizes}
+          eager={eager}
+          alt=""
+        />
       </div>
-      <h2>
-        <Link to={`/collections/${slug}`} prefetch="intent">
-          {name}
-        </Link>
-      </h2>
-      <p className="caption">{count === 1 ? '1 piece' : `${count} pieces`}</p>
+      <div>
+        <h2>
+          <Link to={`/collections/${slug}`} prefetch="intent">
+            {name}
+          </Link>
+        </h2>
+        {wide && text && <p className={`prose above-3 ${styles.text}`}>{text}</p>}
+        <p className="caption above-2">{count === 1 ? '1 piece' : `${count} pieces`}</p>
+      </div>
     </li>
   );
 }

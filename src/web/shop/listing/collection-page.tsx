@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { type Sort, sortOptions } from '../../../contract/catalog/list-options.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { pageData } from '../../api.server.ts';
@@ -10,6 +11,7 @@ import { Breadcrumb, Pagination, PlainLinks } from '../../ui/navigation/page-lin
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/collection-page.ts';
+import { CollectionBanner, NextCollection } from './collection-banner.tsx';
 import styles from './collection-tiles.module.css';
 import { rangeText, readGrid } from './grid.rules.ts';
 import { CardGrid, ProductCard } from './product-card.tsx';
@@ -32,7 +34,7 @@ function getUrl(slug: string, { sort, page, currency }: CollectionRequest): stri
 }
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  const { findCollection, listCards, readSelling } = context.get(pageData);
+  const { findCollection, listCards, listCollections, readSelling } = context.get(pageData);
   const collection = await findCollection(slug);
   if (!collection) return data(null, { status: 404 });
   const grid = readGrid(url.searchParams);
@@ -53,7 +55,15 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
     collection: slug,
   });
   if (listQuery.page > pages) throw redirect(getUrl(slug, { ...listQuery, page: 1 }));
-  return { collection, asked: listQuery, cards, total, pages };
+  const next = findNext(await listCollections(), slug);
+  return { collection, next, asked: listQuery, cards, total, pages };
+}
+
+/** The collection after this one, the first after the last; undefined where there is no other. */
+function findNext(collections: readonly Collection[], slug: string): Collection | undefined {
+  const at = collections.findIndex((each) => each.slug === slug);
+  const next = collections[(at + 1) % collections.length];
+  return next?.slug === slug ? undefined : next;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -85,40 +95,52 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
-function OneCollection({ collection, asked: requested, cards, total, pages }: Loaded) {
-  const { slug, name, text } = collection;
+function OneCollection({ collection, next, asked: requested, cards, total, pages }: Loaded) {
+  const { slug, name, text, picture } = collection;
   const query = { ...requested, currency: useSortCurrency() };
   useResort(isByPrice(requested.sort) && requested.currency !== query.currency, getUrl(slug, query));
+  const words = (
+    <>
+      <h1>{name}</h1>
+      {text && <p className={`lead ${styles.text}`}>{text}</p>}
+    </>
+  );
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Breadcrumb
-        trail={[{ label: 'Home', to: '/' }, { label: 'Collections', to: '/collections' }, { label: name }]}
-      />
-      <header className={styles.head}>
-        <h1>{name}</h1>
-        {text && <p className={`lead ${styles.text}`}>{text}</p>}
-      </header>
-      {total === 0 ? (
-        <EmptyState title="Nothing in this collection just now" text="Every piece we have is in the shop.">
-          <LinkButton to="/shop">See all pieces</LinkButton>
-        </EmptyState>
+    <>
+      <div className={`wrap ${styles.trail}`}>
+        <Breadcrumb
+          trail={[{ label: 'Home', to: '/' }, { label: 'Collections', to: '/collections' }, { label: name }]}
+        />
+      </div>
+      {picture ? (
+        <CollectionBanner picture={picture}>{words}</CollectionBanner>
       ) : (
-        <>
-          <div className={styles.bar}>
-            <p className="soft small tabular" role="status">
-              {rangeText(query.page, cards.length, total)}
-            </p>
-            <SortMenu slug={slug} query={query} isByHand={collection.rule.by === 'hand'} />
-          </div>
-          <CardGrid>
-            {cards.map((card, i) => (
-              <ProductCard key={card._id} card={card} level={2} eager={i < 2} />
-            ))}
-          </CardGrid>
-          <Pagination page={query.page} pages={pages} to={(page) => getUrl(slug, { ...query, page })} />
-        </>
+        <header className={`wrap ${styles.head}`}>{words}</header>
       )}
-    </div>
+      <div className={`wrap ${styles.page}`}>
+        {total === 0 ? (
+          <EmptyState title="Nothing in this collection just now" text="Every piece we have is in the shop.">
+            <LinkButton to="/shop">See all pieces</LinkButton>
+          </EmptyState>
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <p className="soft small tabular" role="status">
+                {rangeText(query.page, cards.length, total)}
+              </p>
+              <SortMenu slug={slug} query={query} isByHand={collection.rule.by === 'hand'} />
+            </div>
+            <CardGrid>
+              {cards.map((card, i) => (
+                <ProductCard key={card._id} card={card} level={2} eager={!picture && i < 2} />
+              ))}
+            </CardGrid>
+            <Pagination page={query.page} pages={pages} to={(page) => getUrl(slug, { ...query, page })} />
+          </>
+        )}
+      </div>
+      {next && <NextCollection collection={next} />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
+import type { PageData } from '../../../contract/pages.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/gallery-page.ts';
 import styles from './gallery.module.css';
 import { interleave } from './grid.rules.ts';
+import { type Chapter, Lookbook, lookbookSize, toChapter } from './lookbook.tsx';
 import shopStyles from './shop.module.css';
 
 /** The number of products whose pictures are loaded per request. */
@@ -25,10 +27,24 @@ type Chunk = { slug: string; name: string; pictures: ShownPicture[] }[];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const requestedPage = Number(url.searchParams.get('page') ?? 1);
   const first = Number.isInteger(requestedPage) && requestedPage > 0 ? Math.min(requestedPage, 100_000) : 1;
-  const { data, page, pages } = await context
-    .get(pageData)
-    .listProducts({ page: first, limit: productsPerStep, sort: 'date-desc' });
-  return { chunk: toChunk(data), page, pages };
+  const reads = context.get(pageData);
+  const [{ data, page, pages }, chapters] = await Promise.all([
+    reads.listProducts({ page: first, limit: productsPerStep, sort: 'date-desc' }),
+    first === 1 ? readChapters(reads) : [],
+  ]);
+  return { chunk: toChunk(data), page, pages, chapters };
+}
+
+/** The first collections that the owner put together, those of rules alone left out. */
+async function readChapters({ listCollections, listProducts }: PageData): Promise<Chapter[]> {
+  const collections = (await listCollections()).filter(({ rule }) => rule.by === 'hand' || rule.by === 'tag');
+  const chapters = await Promise.all(
+    collections.slice(0, lookbookSize.chapters).map(async (collection) => {
+      const { data } = await listProducts({ collection: collection.slug, limit: lookbookSize.pieces });
+      return toChapter(collection, data);
+    }),
+  );
+  return chapters.filter(({ looks }) => looks.length > 1);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,31 +59,41 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const more = page < loaderData.pages;
   const sentinel = useNear(more && state === 'idle', loadMore);
   const empty = chunks.every((chunk) => chunk.every((product) => product.pictures.length === 0));
+  const { chapters } = loaderData;
+  const hasChapters = chapters.length > 0;
   return (
-    <div className={`wrap ${shopStyles.shop}`}>
-      <div className={shopStyles.head}>
+    <div className={shopStyles.shop}>
+      <div className={`wrap ${shopStyles.head}`}>
         <h1>Gallery</h1>
       </div>
-      {empty && !more && <p className="lead">No images available.</p>}
-      <ul className={styles.grid}>
-        {chunks.map((chunk) => (
-          <GalleryChunk key={chunk[0]?.slug} chunk={chunk} />
-        ))}
-      </ul>
-      {state === 'failed' && (
-        <ErrorState title="The next pictures could not be loaded" onRetry={() => loadMore()} />
-      )}
-      {more && state !== 'failed' && (
-        <p ref={sentinel} className={styles.more} role="status">
-          {state === 'loading' ? (
-            'Loading...'
-          ) : (
-            <a className="link" href={`/gallery?page=${page + 1}`}>
-              More pictures
-            </a>
-          )}
-        </p>
-      )}
+      <Lookbook chapters={chapters} />
+      <section className="wrap" aria-labelledby={hasChapters ? 'every-picture' : undefined}>
+        {hasChapters && (
+          <h2 className="below-6" id="every-picture">
+            Every picture
+          </h2>
+        )}
+        {empty && !more && <p className="lead">No images available.</p>}
+        <ul className={styles.grid}>
+          {chunks.map((chunk) => (
+            <GalleryChunk key={chunk[0]?.slug} chunk={chunk} />
+          ))}
+        </ul>
+        {state === 'failed' && (
+          <ErrorState title="The next pictures could not be loaded" onRetry={() => loadMore()} />
+        )}
+        {more && state !== 'failed' && (
+          <p ref={sentinel} className={styles.more} role="status">
+            {state === 'loading' ? (
+              'Loading...'
+            ) : (
+              <a className="link" href={`/gallery?page=${page + 1}`}>
+                More pictures
+              </a>
+            )}
+          </p>
+        )}
+      </section>
     </div>
   );
 }

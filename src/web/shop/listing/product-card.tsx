@@ -10,7 +10,7 @@ import { Heart } from '../wishlist/wishlist-button.tsx';
 import gridStyles from './grid.module.css';
 import styles from './product-card.module.css';
 
-const pictureSizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${capPixelRatio('29vw')}, calc(50vw - 1.5rem)`;
+const gridSizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${capPixelRatio('29vw')}, calc(50vw - 1.5rem)`;
 
 type ProductCardProps = {
   card: Card;
@@ -20,19 +20,21 @@ type ProductCardProps = {
   eager?: boolean;
   /** Twice as wide and high as the others, on wide screens. */
   large?: boolean;
+  /** Its displayed width where it is not that of the grid. */
+  sizes?: string;
   /** Under the price, such as a button. */
   children?: ReactNode;
 };
 
 /** Picture, name, price, colours. The whole card leads to the product in the chosen colour. */
-export function ProductCard({ card, level = 3, eager, large, children }: ProductCardProps) {
+export function ProductCard({ card, level = 3, eager, large, sizes: shown = gridSizes, children }: ProductCardProps) {
   const lookedAt = useViewedCard();
   const [color, setColor] = useState('');
   const address = getAddress(card, { color });
   const opening = useViewTransitionState(address);
   const [first, second] = card.pictures;
   const chosen = card.swatches?.find(({ name }) => name === color);
-  const sizes = large ? `(min-width: 80rem) 39rem, ${pictureSizes}` : pictureSizes;
+  const sizes = large ? `(min-width: 80rem) 39rem, ${shown}` : shown;
   const Heading = `h${level}` as const;
   return (
     <article className={classes(styles.card, large && styles.large)}>
