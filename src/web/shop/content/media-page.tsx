@@ -6,6 +6,7 @@ import { formatDay } from '../../ui/format-day.ts';
 import { formatMinutes } from '../../ui/format-minutes.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/media-page.ts';
+import { ArticleCover } from './article-cover.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 import { OrShopPhone, ShopEmail } from './shop-contact.tsx';
@@ -34,21 +35,27 @@ export default function MediaPage({ loaderData: articles }: Route.ComponentProps
       </header>
       {articles.length === 0 && <EmptyState title="No notes yet" text="The first one will be here." />}
       <ol className={houseStyles.pressList}>
-        {articles.map(({ _id, path, title, summary, date, minutes }) => (
-          <li key={_id}>
-            <p className={`caption ${houseStyles.pressDay}`}>
-              {date && <time dateTime={date.slice(0, 10)}>{formatDay(date.slice(0, 10))}</time>}
-              <br />
-              {formatMinutes(minutes)}
-            </p>
-            <div>
-              <h2>
-                <Link to={path}>{title}</Link>
-              </h2>
-              <p className="prose above-3">{summary}</p>
-            </div>
-          </li>
-        ))}
+        {articles.map((article) => {
+          const { _id, path, title, summary, date, minutes } = article;
+          return (
+            <li key={_id}>
+              <p className={`caption ${houseStyles.pressDay}`}>
+                {date && <time dateTime={date.slice(0, 10)}>{formatDay(date.slice(0, 10))}</time>}
+                <br />
+                {formatMinutes(minutes)}
+              </p>
+              <div>
+                <h2>
+                  <Link to={path}>{title}</Link>
+                </h2>
+                <p className="prose above-3">{summary}</p>
+              </div>
+              <div className={houseStyles.pressCover}>
+                <ArticleCover article={article} />
+              </div>
+            </li>
+          );
+        })}
       </ol>
       <section className="section" aria-labelledby="press">
         <h2 id="press">Writing about us?</h2>
