@@ -45,7 +45,7 @@ async function readMenu(categories: readonly string[]): Promise<MenuContent> {
   return {
     pictures: Object.fromEntries(pictures),
     // a running sale comes first: it ends
-    collections: [...(reduced.total > 0 && !isListed ? [sale] : []), ...listed]
+    collections: [...(reduced.data.length > 0 && !isListed ? [sale] : []), ...listed]
       .toSorted((one, other) => Number(other.isSale) - Number(one.isSale))
       .slice(0, menuCollections)
       .map(({ to, label }) => ({ to, label })),

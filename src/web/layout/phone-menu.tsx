@@ -29,9 +29,13 @@ export type PhoneMenuProps = { onLeave: () => void };
 
 /** The main links, where the rest could not be loaded. */
 function PlainMenu({ onLeave }: PhoneMenuProps) {
-  return useMainLinks().map(({ to, label }) => (
-    <NavLink key={to} className={styles.plainLink} to={to} onClick={onLeave}>
-      {label}
-    </NavLink>
-  ));
+  return (
+    <nav aria-label="Main">
+      {useMainLinks().map(({ to, label }) => (
+        <NavLink key={to} className={styles.plainLink} to={to} onClick={onLeave}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

@@ -27,6 +27,7 @@ function shopWith(count: number): PageData {
     readWritten: async () => null,
     listArticles: async () => [],
     findArticle: async () => null,
+    readShopWindow: async () => ({ doors: [], newest: [], thisWeek: false, spread: undefined }),
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
     readSewingRequest: async () => ({ kind: 'unknown' }),
     readQuote: async () => ({ kind: 'unknown' }),
