@@ -3,10 +3,15 @@ import { findArticleCloth } from './article-cloth.rules.ts';
 
 const text = (words: string) => [{ kind: 'text' as const, text: words }];
 
-it('finds the cloth that is named most often, in any of its spellings', () => {
-  expect(findArticleCloth('Weaving', text('Adire first. Then aso-oke, asooke and Aso Òkè.'))).toContain(
-    'aso oke',
-  );
+it('finds the cloth that is named most often, in any of its spellings, the article’s own first', () => {
+  const words = text('Adire first. Then aso-oke, asooke, aso-oke and Aso Òkè.');
+  expect(findArticleCloth('Weaving', words)?.[0]).toBe('aso-oke');
+  expect(findArticleCloth('Weaving', words)).toContain('aso oke');
+});
+
+it('finds none that is only mentioned, or named as often as another', () => {
+  expect(findArticleCloth('Packing', text('Lace is laid flat.'))).toBeUndefined();
+  expect(findArticleCloth('Lace and silk', text('Both.'))).toBeUndefined();
 });
 
 it('trusts the title more than the text', () => {
@@ -18,13 +23,13 @@ it('finds none in a text about no cloth, nor in a part of a word', () => {
 });
 
 it('reads every kind of block that has words', () => {
-  expect(findArticleCloth('', [{ kind: 'list', items: ['**Kampala**'] }])).toEqual(['kampala']);
-  expect(findArticleCloth('', [{ kind: 'question', question: 'Ankara?', answer: 'Yes.' }])).toEqual([
+  expect(findArticleCloth('', [{ kind: 'list', items: ['**Kampala**, kampala'] }])).toEqual(['kampala']);
+  expect(findArticleCloth('', [{ kind: 'question', question: 'Ankara?', answer: 'Ankara.' }])).toEqual([
     'ankara',
   ]);
   expect(
     findArticleCloth('', [
-      { kind: 'columns', columns: [{ heading: 'Silk', text: 'Cool.' }] },
+      { kind: 'columns', columns: [{ heading: 'Silk', text: 'Silk is cool.' }] },
       { kind: 'pieces', show: 'new' },
     ]),
   ).toEqual(['silk']);

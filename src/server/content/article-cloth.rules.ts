@@ -6,29 +6,41 @@ import { foldText } from '../../contract/text/fold-text.ts';
 /** A cloth in the title counts as much as this many times in the text. */
 const titleWeight = 5;
 
-/** Returns the cloth that an article names most often, as the tags of its pieces spell it; undefined for none. */
+/** A cloth that is only mentioned is not what an article is about. */
+const minCount = 2;
+
+/**
+ * Returns the cloth that an article is about, as the tags of its pieces spell it, the article's own spelling first;
+ * undefined where it names none more often than another.
+ */
 export function findArticleCloth(title: string, blocks: readonly Block[]): readonly string[] | undefined {
+  const written = [title, ...blocks.flatMap(textsOf)].join(' ');
   const titleText = toWords(title);
   const text = toWords(blocks.flatMap(textsOf).join(' '));
-  let most: { spellings: readonly string[]; count: number } | undefined;
-  for (const spellings of shopConfig.fabrics) {
-    const words = new Set(spellings.map((spelling) => toWords(spelling).trim()));
+  const counts = shopConfig.fabrics.map((spellings) => {
+    const words = new Set(spellings.map((spelling) => toWords(spelling)));
     const count = [...words].reduce(
       (sum, word) => sum + titleWeight * countOf(word, titleText) + countOf(word, text),
       0,
     );
-    if (count > (most?.count ?? 0)) most = { spellings, count };
-  }
-  return most?.spellings;
+    return { spellings, count };
+  });
+  const [most, second] = counts.toSorted((one, other) => other.count - one.count);
+  if (!most || most.count < minCount || most.count === second?.count) return undefined;
+  const uses = (spelling: string) => written.toLowerCase().split(spelling).length;
+  return most.spellings.toSorted((one, other) => uses(other) - uses(one));
 }
 
 /** Folded words with one space before and after each, so that a word is found as a whole. */
 function toWords(text: string): string {
-  return ` ${foldText(plainText(parseMarks(text))).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return ` ${foldText(plainText(parseMarks(text)))
+    .replace(/[^\p{L}\p{N}]+/gu, '  ')
+    .trim()} `;
 }
 
+/** @param word with its spaces */
 function countOf(word: string, text: string): number {
-  return text.split(` ${word} `).length - 1;
+  return text.split(word).length - 1;
 }
 
 function textsOf(block: Block): string[] {
