@@ -37,6 +37,7 @@ import { metricsContract } from './reports/metrics.api.ts';
 import { reportsContract } from './reports/reports.api.ts';
 import { receivingContract } from './returns/receiving.api.ts';
 import { returnsContract } from './returns/returns.api.ts';
+import { reviewDeskContract, reviewsContract } from './reviews/reviews.api.ts';
 import { beginContract } from './settings/begin.api.ts';
 import { settingsContract } from './settings/settings.api.ts';
 import { stockCountContract } from './stock/count.api.ts';
@@ -82,6 +83,8 @@ export const contract = {
   statement: statementContract,
   returns: returnsContract,
   receiving: receivingContract,
+  reviews: reviewsContract,
+  reviewDesk: reviewDeskContract,
   delivery: deliveryContract,
   delays: delayContract,
   users: usersContract,

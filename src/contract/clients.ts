@@ -18,8 +18,8 @@ export type UploadOptions = CallOptions & { onProgress?: (part: number) => void 
 /** The file of a call with a multipart body. Those that take several take ids of pictures sent ahead, too. */
 type FilesOf<Meta> = Meta extends { multipart: { part: infer Part extends string; files: 1 } }
   ? { [Name in Part]: File }
-  : Meta extends { multipart: { part: 'pictures' } }
-    ? { pictures?: File[] }
+  : Meta extends { multipart: { part: infer Part extends 'pictures' | 'photos' } }
+    ? { [Name in Part]?: File[] }
     : unknown;
 
 /** A call without an input schema takes none. */
@@ -73,6 +73,7 @@ export const rareGroups = [
   'refunds',
   'restock',
   'returns',
+  'reviews',
   'staff',
   'workroom',
 ] as const;

@@ -36,5 +36,7 @@ export const maxLength = {
   cancelReason: 500,
   orderNote: 2000,
   feedback: 2000,
+  /** What a reviewer says of her height or usual size. */
+  reviewMeasure: 30,
   reference: 40,
 } as const;

@@ -18,6 +18,7 @@ import type { QuotePage } from './made-to-measure/quotes.api.ts';
 import type { SewingRequest } from './made-to-measure/request.api.ts';
 import type { MeasureLinkPage } from './measures/measures.api.ts';
 import type { Price } from './money/pricing.ts';
+import type { ProductReviews, ReviewableOrder } from './reviews/reviews.api.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
 import type { SewnColumns, SizeGuide } from './stock/size-guide.ts';
@@ -103,6 +104,8 @@ export type PageData = {
   suggestSearch(q: string): Promise<string | undefined>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
+  /** The first page of a product's shown reviews. */
+  readReviews(productId: string): Promise<ProductReviews>;
   /** The collections that have pieces, in the owner's order, with their pictures. */
   listCollections(): Promise<Collection[]>;
   /** The same as links. */
@@ -141,6 +144,12 @@ export type PageData = {
   readInvite(
     token: string,
   ): Promise<{ kind: 'open'; invite: InvitePage } | { kind: 'unknown' | 'over' | 'throttled' }>;
+  /**
+   * Reads what a link to reviews opens; `early` before the order is delivered and paid. Private as a payment link's page.
+   */
+  readReviewLink(
+    token: string,
+  ): Promise<{ kind: 'open'; order: ReviewableOrder } | { kind: 'unknown' | 'early' | 'throttled' }>;
   /** Reads the request that a link opens; private as a payment link's page. */
   readSewingRequest(
     token: string,

@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 const tokenBytes = 16;
 
 /** What a link opens; each has a key of its own, so that a token of one is none of another. */
-export type LinkPurpose = 'link to pay' | 'request' | 'invitation';
+export type LinkPurpose = 'link to pay' | 'request' | 'invitation' | 'review';
 
 export function newNonce(): string {
   return randomBytes(tokenBytes).toString('base64url');

@@ -14,6 +14,7 @@ export const adminTaskRights = {
   repairs: 'returns',
   refunds: 'refunds',
   messages: 'messages',
+  reviews: 'messages',
   sewingRequests: 'sewing_requests',
   inWorkroom: 'workroom',
   soldOutSizes: 'products',

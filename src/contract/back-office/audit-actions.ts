@@ -58,6 +58,7 @@ const actionsByKind = {
     'order unpacked',
     'order note added',
     'order rated',
+    'review written',
     'order cancelled',
     'cancellation asked',
     'cancellation refused',
@@ -134,6 +135,8 @@ const actionsByKind = {
     'reply template added',
     'reply template changed',
     'reply template removed',
+    'review shown',
+    'review hidden',
   ],
   Downloads: [
     'data downloaded',

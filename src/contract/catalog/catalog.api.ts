@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxLength } from '../limits.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies, defaultCurrency, toCurrency } from '../money/currencies.ts';
+import { ratingSchema } from '../reviews/rating.api.ts';
 import {
   booleanParam,
   codeTextInput,
@@ -144,6 +145,8 @@ export const productSchema = z.object({
   inStock: z.number().int(),
   /** The slugs of the collections it is in now; every answer of the API has them, pages do without. */
   collections: z.array(z.string()).optional(),
+  /** Left out before the first review that counts. */
+  rating: ratingSchema.optional(),
   createdAt: z.string(),
   /** Grows with every edit; an edit that names an older one is refused. */
   version: z.number().int(),

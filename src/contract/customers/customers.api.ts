@@ -11,6 +11,7 @@ import { currencies } from '../money/currencies.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { paymentStatuses } from '../payments/payment-status.ts';
 import { returnStates } from '../returns/return-states.ts';
+import { reviewStates } from '../reviews/reviews.ts';
 import {
   id,
   limitedCode,
@@ -89,6 +90,19 @@ const cardSchema = customerSchema.extend({
       reference: z.string(),
       rating: z.number().int(),
       comment: z.string(),
+      at: z.string(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      _id: z.string(),
+      orderId: z.string(),
+      reference: z.string(),
+      /** As it was called when it was ordered. */
+      product: z.string(),
+      stars: z.number().int(),
+      text: z.string(),
+      state: z.enum(reviewStates),
       at: z.string(),
     }),
   ),

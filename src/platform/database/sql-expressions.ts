@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hoursAheadOfUtc } from '../../contract/delivery/calendar.ts';
 import { defaultCurrency } from '../../contract/money/currencies.ts';
+import type { ProductRating } from '../../contract/reviews/rating.api.ts';
 import type { StoredVariant } from '../../contract/stock/variants.ts';
 import { foldText } from '../../contract/text/fold-text.ts';
 import { products, productVariants } from './schema/schema.ts';
@@ -68,4 +69,17 @@ export function sortPriceAt(at: Date): SQL {
     where list.product_id = ${products.id}
     order by list.currency <> ${defaultCurrency}, list.position
     limit 1), 0)`;
+}
+
+/**
+ * What counts of a product's reviews: shown and hidden ones; null without any.
+ * @param productId written in full: columns alone in a select would be taken for those of the inner table
+ */
+export function ratingOf(productId: SQL): SQL<ProductRating | null> {
+  return sql`(
+    select case when count(*) > 0 then jsonb_build_object(
+      'mean', round(avg(stars), 2), 'count', count(*), 'fit', jsonb_build_object(
+        'small', count(*) filter (where fit = -1), 'true', count(*) filter (where fit = 0),
+        'large', count(*) filter (where fit = 1))) end
+    from reviews where reviews.product_id = ${productId} and reviews.state <> 'waiting')`;
 }

@@ -65,6 +65,10 @@ export const rateLimits = {
   requestLink: { name: 'request-link', points: 60, seconds: 900 },
   /** Last digits of a customer's phone that were wrong, for one link: one of ten thousand opens the address. */
   payLinkPhone: { name: 'pay-link-phone', points: 5, seconds: 86_400 },
+  /** Links to reviews that there are not, opened from one network. */
+  reviewLink: { name: 'review-link', points: 60, seconds: 900 },
+  /** Reviews from one network, each with up to three photos. */
+  review: { name: 'review', points: 60, seconds: 900 },
   /** Links for measures that there are not, opened from one network. */
   measureLink: { name: 'measure-link', points: 60, seconds: 900 },
   /** Invitations that one owner sends: each may mail an address. */

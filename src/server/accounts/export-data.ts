@@ -8,6 +8,7 @@ import { listMeasureHistory } from '../measures/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
 import { listAllOrders } from '../orders/index.ts';
 import { listRestockOf } from '../restock/index.ts';
+import { listReviewsOf } from '../reviews/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { getAccount, listAddresses, provedEmailKey, toUser } from '../users/index.ts';
 import { getWishlist } from '../wishlist/index.ts';
@@ -36,6 +37,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     cart: (await getCart(shop, viewer)).lines,
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),
+    reviews: await listReviewsOf(shop, viewer.id),
     requests: await listRequestsOf(shop, viewer.id),
     restock: proved ? await listRestockOf(shop, proved) : [],
     notes: await listNotes(shop.db, { userId: viewer.id }),

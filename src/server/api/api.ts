@@ -16,6 +16,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { formProblems, isCatalogLoaded } from '../catalog/index.ts';
 import { checkProofAllowed } from '../payments/index.ts';
 import { checkPhotoAllowed } from '../returns/index.ts';
+import { findReviewableOrder } from '../reviews/index.ts';
 import { requireConfirmed, requireRight } from '../rights.ts';
 import { readProductRules } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -40,6 +41,13 @@ const admissions: Record<
     viewer && typeof orderId === 'string' && checkProofAllowed(shop, viewer, orderId),
   'returns.sendPhoto': async ({ shop, viewer }, { orderId }) =>
     viewer && typeof orderId === 'string' && checkPhotoAllowed(shop, viewer, orderId),
+  'reviews.write': async ({ shop, viewer, clientIp }, { orderId, token }) =>
+    typeof orderId === 'string' &&
+    findReviewableOrder(
+      shop,
+      { viewer, clientIp, token: typeof token === 'string' && token !== '' ? token : undefined },
+      orderId,
+    ),
 };
 
 /**

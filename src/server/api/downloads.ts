@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { readRequestPicture } from '../made-to-measure/index.ts';
 import { readProofFile } from '../payments/index.ts';
 import { readReturnPhoto } from '../returns/index.ts';
+import { readReviewPhoto } from '../reviews/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { readStagePicture } from '../workroom/index.ts';
 
@@ -104,6 +105,22 @@ export async function requestPictureDownload(
   const bytes = await readRequestPicture(shop, viewer, key, token);
   return {
     headers: { 'content-security-policy': "default-src 'none'; sandbox" },
+    body: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
+  };
+}
+
+/** A photo of a review. One that is shown is the same for everyone, and may be hidden later. */
+export async function reviewPhotoDownload(
+  shop: Shop,
+  viewer: Viewer | undefined,
+  key: string,
+): Promise<FileResponse> {
+  const bytes = await readReviewPhoto(shop, viewer, key);
+  return {
+    headers: {
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=86400',
+    },
     body: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }),
   };
 }

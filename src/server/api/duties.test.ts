@@ -114,6 +114,8 @@ const callsOf: Record<string, string[]> = {
     'DELETE /messages/templates/{id}',
     'DELETE /messages',
     'GET /order/ratings',
+    'GET /reviews',
+    'POST /review/decide',
   ],
   orders_read: ['GET /order/list', 'GET /order/{orderId}', 'GET /order/updates', 'GET /order/arrivals'],
   orders: [

@@ -20,6 +20,7 @@ import { messageHandlers } from './handlers/messages.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
+import { reviewHandlers } from './handlers/reviews.ts';
 import { staffHandlers } from './handlers/staff.ts';
 import { pushHandlers, secondFactorHandlers, userHandlers } from './handlers/users.ts';
 import { workroomHandlers } from './handlers/workroom.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   ...draftHandlers,
   ...madeToMeasureHandlers,
   ...returnHandlers,
+  ...reviewHandlers,
   ...parcelHandlers,
   ...pushHandlers,
   ...staffHandlers,

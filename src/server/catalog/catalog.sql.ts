@@ -1,6 +1,7 @@
-import { type AnyColumn, and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
 import type { Surcharge } from '../../contract/money/size-prices.ts';
+import type { ProductRating } from '../../contract/reviews/rating.api.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { inPairOrder, type StoredVariant } from '../../contract/stock/variants.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
@@ -18,6 +19,7 @@ import {
   products,
   uploadedPictures,
 } from '../../platform/database/schema/schema.ts';
+import { ratingOf } from '../../platform/database/sql-expressions.ts';
 import { orderOf, orders, type ProductFilter, type ProductQuery, whereOf } from './product-filter.sql.ts';
 import { selectVariants } from './variants.sql.ts';
 
@@ -32,6 +34,8 @@ export type ProductRecord = ProductRow & {
   salePrices: PriceMinor[];
   images: ImageRow[];
   variants: StoredVariant[];
+  /** What its reviews come to; null before the first that counts. */
+  rating: ProductRating | null;
 };
 
 /** One page of products. The page's ids come from an index alone; whole rows are read for that page only. */
@@ -81,7 +85,10 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 export async function selectProductsById(db: Database, wanted: string[]): Promise<ProductRecord[]> {
   const ids = wanted.filter(isUuid);
   if (ids.length === 0) return [];
-  const rows = await db.select().from(products).where(isOneOf(products.id, ids));
+  const rows = await db
+    .select({ ...getTableColumns(products), rating: ratingOf(sql`products.id`) })
+    .from(products)
+    .where(isOneOf(products.id, ids));
   const prices = await db
     .select({ price: productPrices, saleMinor: productSalePrices.amountMinor })
     .from(productPrices)

@@ -290,6 +290,7 @@ export function toProduct(record: ProductRecord, at: Date): Product {
     images: record.images.map((image) => pictureUrl(image.key)),
     pictures: record.images.map((image) => toPicture(image, record.name)),
     inStock: sellableQuantity(record),
+    ...(record.rating && { rating: record.rating }),
     createdAt: record.createdAt.toISOString(),
     version: record.version,
   };

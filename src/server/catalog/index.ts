@@ -57,6 +57,7 @@ export {
   pictureFormats,
   pictureUrl,
   pictureVariant,
+  resizePicture,
   storePicture,
 } from './pictures/pictures.ts';
 export { eraseOldSent, sendPicture } from './pictures/sent-pictures.ts';

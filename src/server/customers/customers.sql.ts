@@ -21,6 +21,7 @@ import {
   orderLines,
   orders,
   returns,
+  reviews,
   savedAddresses,
   users,
 } from '../../platform/database/schema/schema.ts';
@@ -231,4 +232,25 @@ export async function selectRatingsOf(db: Database, orderIds: string[]) {
     .from(orderFeedback)
     .where(inArray(orderFeedback.orderId, orderIds))
     .orderBy(desc(orderFeedback.createdAt));
+}
+
+/** The reviews of these orders with the names of their pieces, newest first. */
+export async function selectReviewsUnder(db: Database, orderIds: string[]) {
+  return db
+    .select({
+      _id: reviews.id,
+      orderId: reviews.orderId,
+      product: sql<string>`coalesce(${orderLines.name}, '')`,
+      stars: reviews.stars,
+      text: reviews.text,
+      state: reviews.state,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.orderId, reviews.orderId), eq(orderLines.position, reviews.lineIndex)),
+    )
+    .where(inArray(reviews.orderId, orderIds))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id));
 }

@@ -24,6 +24,7 @@ import {
   selectPieces,
   selectRatingsOf,
   selectReturnsOf,
+  selectReviewsUnder,
 } from './customers.sql.ts';
 import { deleteFormerMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 import { listNotes } from './notes.ts';
@@ -225,6 +226,11 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
       reference: references.get(orderId) ?? '',
       rating,
       comment,
+      at: createdAt.toISOString(),
+    })),
+    reviews: (await selectReviewsUnder(db, ids)).map(({ createdAt, ...review }) => ({
+      ...review,
+      reference: references.get(review.orderId) ?? '',
       at: createdAt.toISOString(),
     })),
     notes: await listNotes(db, person),

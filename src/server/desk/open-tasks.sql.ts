@@ -26,6 +26,7 @@ import {
   productVariants,
   refunds,
   returns,
+  reviews,
   sewingRequests,
   transferProofs,
 } from '../../platform/database/schema/schema.ts';
@@ -60,6 +61,7 @@ function counts(lateness: Lateness): Record<AdminTask, SQL> {
     inWorkroom: sql`(select count(*) from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${isInWorkroom} and ${orderLines.readyAt} is null)`,
     sewingRequests: of(sewingRequests, eq(sewingRequests.state, 'Requested')),
+    reviews: of(reviews, eq(reviews.state, 'waiting')),
     messages: of(messages, isNull(messages.handledAt)),
     soldOutSizes,
   };

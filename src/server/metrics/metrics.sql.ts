@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
-  orderFeedback,
   orderLines,
   orders,
   products,
@@ -162,15 +161,23 @@ export async function countOrdersBy(db: Database, from: Date) {
   return [...placed, ...exchanges];
 }
 
+/** Ratings of orders; of an order without one, the mean of what its lines were given. */
+const givenRatings = sql`(
+  select rating::numeric, created_at from order_feedback
+  union all
+  select avg(stars), min(created_at) from reviews
+  where not exists (select 1 from order_feedback where order_feedback.order_id = reviews.order_id)
+  group by order_id) as given`;
+
 export async function averageRating(db: Database, before: Date) {
-  const early = sql`${orderFeedback.createdAt} < ${before.toISOString()}`;
+  const early = sql`created_at < ${before.toISOString()}`;
   const [row] = await db
     .select({
-      score: number(sql`avg(${orderFeedback.rating})`),
+      score: number(sql`avg(rating)`),
       answers: number(sql`count(*)`),
-      scoreBefore: sql<string | null>`avg(${orderFeedback.rating}) filter (where ${early})`,
+      scoreBefore: sql<string | null>`avg(rating) filter (where ${early})`,
     })
-    .from(orderFeedback);
+    .from(givenRatings);
   return row ?? { score: 0, answers: 0, scoreBefore: null };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { awaitingGoodsStates, receivedReturnStates } from '../../contract/returns/return-states.ts';
+import { closedReviewer } from '../../contract/reviews/reviews.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
@@ -22,6 +23,7 @@ import {
   refunds,
   returnPhotos,
   returns,
+  reviews,
   sewingRequests,
   transferProofs,
 } from '../../platform/database/schema/schema.ts';
@@ -51,6 +53,14 @@ export async function selectWithOpenReturns(db: Database, ids: readonly string[]
     .from(returns)
     .where(and(isOneOf(returns.orderId, ids), inArray(returns.state, open)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What a review of somebody who is gone says of her. */
+const nameless = { name: closedReviewer, userId: null };
+
+/** Takes a person's name out of her reviews; they count as before. */
+export async function forgetReviewer(tx: Database, userId: string): Promise<void> {
+  await tx.update(reviews).set(nameless).where(eq(reviews.userId, userId));
 }
 
 const hasMeasures = or(isNotNull(orderLines.measures), isNotNull(orderLines.sheet));
@@ -128,6 +138,7 @@ export async function anonymiseOrders(tx: Database, ids: string[]): Promise<stri
     .delete(returnPhotos)
     .where(inArray(returnPhotos.orderId, ids))
     .returning({ storageName: returnPhotos.storageName });
+  await tx.update(reviews).set(nameless).where(inArray(reviews.orderId, ids));
   await tx.update(orderFeedback).set({ comment: '' }).where(inArray(orderFeedback.orderId, ids));
   await tx.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.orderId, ids));
   await tx.update(cancelRequests).set({ reason: '', answer: '' }).where(inArray(cancelRequests.orderId, ids));

@@ -7,6 +7,7 @@ import { deleteOrderMails } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
 import {
   anonymiseOrders,
+  forgetReviewer,
   lockOrdersToErase,
   lockUserOrders,
   markForErasure,
@@ -30,10 +31,11 @@ export type ReleasedOrders = {
 
 /**
  * Anonymises a person's orders, in the transaction that closes the account. An order in progress retains its delivery
- * details, since a parcel needs an address; {@link eraseFinishedOrders} removes them later.
+ * details, since a parcel needs an address; {@link eraseFinishedOrders} removes them later. Reviews lose the name.
  */
 export async function releaseOrders(tx: Database, userId: string, now: Date): Promise<ReleasedOrders> {
   const rows = await lockUserOrders(tx, userId);
+  await forgetReviewer(tx, userId);
   const { underWay, done } = await splitOrders(tx, rows, now);
   if (underWay.length > 0) await markForErasure(tx, getIds(underWay));
   const files = done.length > 0 ? await eraseOrders(tx, getIds(done)) : [];

@@ -39,6 +39,7 @@ export { notifyReturnRequested, queueReturnMail, type ReturnMail } from './mails
 export {
   notifyAboutOrder,
   notifyCancelRequested,
+  notifyLowRating,
   notifyPaid,
   notifyProofSent,
   notifyTransferPlaced,
@@ -131,7 +132,6 @@ export {
   upsertCancelRequest,
 } from './orders.sql.ts';
 export {
-  addFeedback,
   getOrder,
   getOrderRecord,
   listAllOrders,
@@ -160,6 +160,7 @@ export {
 } from './parcels/shipping-checks.ts';
 export { buildPayLink, getOrderPayLink, isOrderPayToken } from './pay-link.ts';
 export { arrivalNote, isReceivedLate, toAdminReturn } from './return-response.ts';
+export { buildReviewLink, findOrderByReviewToken } from './review-link.ts';
 export { setCost } from './set-line-cost.ts';
 export { toSewnLine } from './sewn-line-response.ts';
 export { type FittingRow, freeWorkPlaces, type LineStageRow } from './sewn-lines.sql.ts';

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/open.ts';
 import {
   cancelRequests,
   orderDrafts,
-  orderFeedback,
   orderHistory,
   orderLines,
   orders,
@@ -105,16 +104,6 @@ export async function insertHistory(db: Database, entry: typeof orderHistory.$in
 
 export async function deleteHistory(db: Database, id: number): Promise<void> {
   await db.delete(orderHistory).where(eq(orderHistory.id, id));
-}
-
-/** False when the order has its feedback already. */
-export async function insertFeedback(db: Database, row: typeof orderFeedback.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(orderFeedback)
-    .values(row)
-    .onConflictDoNothing({ target: orderFeedback.orderId })
-    .returning({ orderId: orderFeedback.orderId });
-  return rows.length > 0;
 }
 
 /** Unpaid orders all of which is in the workroom and whose time is over, the longest waiting first. */

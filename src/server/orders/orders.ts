@@ -3,16 +3,13 @@ import type { Order, TrackedOrder } from '../../contract/orders/order.api.ts';
 import { isDelivered, isWithCourier } from '../../contract/orders/order-status.ts';
 import { isClosed } from '../../contract/payments/payment-status.ts';
 import { paginate } from '../../platform/database/paginate.ts';
-import { recordAuditEvent } from '../audit/index.ts';
 import { estimatesFor } from '../delivery/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { notifyLowRating } from './mails/staff-mails.ts';
 import { getVisibility, type OrderVisibility } from './order-refunds.ts';
 import { toOrder, toTrackedOrder } from './order-response.ts';
 import { toReference } from './orders.rules.ts';
 import {
   countUserOrders,
-  insertFeedback,
   type OrderRecord,
   selectChanges,
   selectOrder,
@@ -102,34 +99,6 @@ export async function listUpdates(shop: Shop, viewer: Viewer, cursor: string | u
   const since = cursor ? new Date(Date.parse(cursor) - overlapMs) : now;
   const owner = viewer.role === 'admin' ? undefined : viewer.id;
   return { cursor: now.toISOString(), changed: await selectChanges(shop.db, since, owner, maxChanges) };
-}
-
-/** Stores the owner's rating of a delivered order, once. Throws ORDER_NOT_FOUND, WRONG_STATE. */
-export async function addFeedback(
-  shop: Shop,
-  viewer: Viewer,
-  input: { orderId: string; rating: number; comment: string },
-): Promise<void> {
-  const order = await selectOrder(shop.db, input.orderId);
-  if (order?.userId !== viewer.id) throw new ShopError('ORDER_NOT_FOUND');
-  if (!isDelivered(order.status)) {
-    throw new ShopError('WRONG_STATE', { reason: 'the order has not been delivered yet.' });
-  }
-  const { rating, comment } = input;
-  const createdAt = shop.clock.now();
-  await shop.db.transaction(async (tx) => {
-    if (!(await insertFeedback(tx, { orderId: order.id, rating, comment, createdAt }))) {
-      throw new ShopError('WRONG_STATE', { reason: 'you have given your feedback for this order.' });
-    }
-    await recordAuditEvent(tx, createdAt, {
-      actor: viewer,
-      action: 'order rated',
-      subject: order.reference,
-      changes: [{ field: 'Rating', from: null, to: rating }],
-      link: `/admin/order/${order.id}`,
-    });
-    await notifyLowRating(tx, shop.config, order, { rating, comment }, createdAt);
-  });
 }
 
 /** Records as the API shows them, with the days on which those under way leave and arrive. */

@@ -10,6 +10,7 @@ import { eraseFinishedOrders, eraseOldOrders } from '../orders/index.ts';
 import { eraseOldRefundAccounts, removeOrphanProofs } from '../payments/index.ts';
 import { deleteOldRestockRequests } from '../restock/index.ts';
 import { deleteOldPhotos } from '../returns/index.ts';
+import { removeOrphanReviewPhotos } from '../reviews/index.ts';
 import type { Shop } from '../shop.ts';
 import { deleteOldInvites } from '../staff/index.ts';
 import { deleteOldConfirmations, deleteOldEmailChanges, deleteOldResets } from '../users/index.ts';
@@ -25,6 +26,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   await eraseOldOrders(shop);
   await removeOrphanProofs(shop);
   await deleteOldPhotos(shop);
+  await removeOrphanReviewPhotos(shop);
   await deleteOldMessages(shop);
   await deleteOldRequests(shop);
   await deleteOldNotes(shop);

@@ -101,6 +101,11 @@ export const orderActions: TestActions = {
       csv: `reference,carrier,number\n${(await createPaidOrder(desk)).order.reference},GIG Logistics,G1`,
     },
   }),
+  'POST /review/decide': async (desk) => {
+    const { orderId, user } = await createDeliveredOrder(desk);
+    const { data } = await desk.done('POST', '/review', { orderId, index: 0, stars: 5 }, user);
+    return { body: { id: (data as { _id: string })._id, state: 'shown' } };
+  },
   'DELETE /removeorder': async (desk) => ({ body: { orderId: (await createPlacedOrder(desk)).orderId } }),
   'POST /order/restore': async (desk) => {
     const { orderId } = await createPaidOrder(desk);

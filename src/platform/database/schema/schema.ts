@@ -15,5 +15,6 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './push.ts';
 export * from './returns.ts';
+export * from './reviews.ts';
 export * from './shop.ts';
 export * from './workroom.ts';

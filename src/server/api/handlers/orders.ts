@@ -27,7 +27,6 @@ import {
   restoreOrder,
 } from '../../order-changes/index.ts';
 import {
-  addFeedback,
   canSeeAmounts,
   changeParcel,
   getOrder,
@@ -55,6 +54,7 @@ import {
   setRefundAccount,
   uploadProof,
 } from '../../payments/index.ts';
+import { addFeedback } from '../../reviews/index.ts';
 import type { Viewer } from '../../shop.ts';
 import { addToWishlist, getWishlist, migrateWishlist, removeFromWishlist } from '../../wishlist/index.ts';
 import type { Handlers } from '../call.ts';

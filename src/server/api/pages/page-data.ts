@@ -45,6 +45,7 @@ import type { Shop } from '../../shop.ts';
 import { describeInvite } from '../../staff/index.ts';
 import { type ContentView, contentData } from './content-data.ts';
 import { isLinkPage } from './link-pages.rules.ts';
+import { reviewData } from './review-data.ts';
 import { readShopWindow } from './shop-window.ts';
 
 /**
@@ -67,11 +68,14 @@ export function pageData(
     noteList(tags, input, found);
     return tags.has('counts') ? { ...found, facets } : found;
   };
+  const reviews = reviewData(shop, tags, clientIp);
   const content = contentData(shop, tags, { view, listCards: listCardsOf });
   return {
     readWritten: (slug) => orUnavailable(content.readWritten(slug)),
     listArticles: (kind) => orUnavailable(content.listArticles(kind)),
     findArticle: (kind, slug) => orUnavailable(content.findArticle(kind, slug)),
+    readReviews: (productId) => orUnavailable(reviews.readReviews(productId)),
+    readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
     publicUrl: shop.config.publicUrl,
     noteFailure: (error: unknown, path: string) => {
       const route = currentRequest()?.route;

@@ -170,3 +170,11 @@ async function makeVariant(
         : image.jpeg({ quality: 76, mozjpeg: true });
   return encoded.toBuffer();
 }
+
+/** A decoded picture in another width, as WebP; a smaller one stays as wide as it is. */
+export async function resizePicture({ data }: DecodedPicture, width: number): Promise<Buffer> {
+  const sharp = await openImageLibrary();
+  return limitConcurrency(() =>
+    sharp(data).resize({ width, withoutEnlargement: true }).webp({ quality: 76, effort: 4 }).toBuffer(),
+  );
+}

@@ -14,6 +14,7 @@ import { type DraftBlock, formatMailDeadline, type MailBlock } from '../../notif
 import { getReservationExpiry, type SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
+import { buildReviewLink } from '../review-link.ts';
 import { buildOrderLink } from '../track-key.ts';
 import type { CustomerFacts } from './customer-mails.ts';
 import {
@@ -89,9 +90,14 @@ export function buildShopAction({ config, order }: OrderContext): MailBlock {
   return { kind: 'action', label: 'Go to the shop', url };
 }
 
-/** The order's page in the account, where the form is; a customer who is not signed in comes to it after the login. */
+/**
+ * The page of the order's reviews, which needs no login. An order of nothing but free lines has none: the form is on its
+ * page in the account.
+ */
 export function buildFeedbackAction({ config, order }: OrderContext): MailBlock {
-  const url = `${config.publicUrl}${feedbackPath(order.id, order.currency)}`;
+  const url = order.lines.every(({ isFree }) => isFree)
+    ? `${config.publicUrl}${feedbackPath(order.id, order.currency)}`
+    : buildReviewLink(config, order);
   return { kind: 'action', label: 'Give your feedback', url };
 }
 

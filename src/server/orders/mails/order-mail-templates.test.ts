@@ -147,8 +147,12 @@ describe('an order’s mails', () => {
     }
     const proof = `https://shop.example.com/checkout/confirmation/${order.id}?currency=NGN`;
     expect(mail('proof-rejected', order).html).toContain(`href="${proof}"`);
+    expect(mail('delivered', order).html).toMatch(
+      new RegExp(`href="https://shop.example.com/review/${order.reference}-[\\w-]{22}"`),
+    );
+    const written = { ...order, lines: order.lines.map((line) => ({ ...line, isFree: true })) };
     const form = `https://shop.example.com/dashboard/order/${order.id}?feedback=1&amp;currency=NGN`;
-    expect(mail('delivered', order).html).toContain(`href="${form}"`);
+    expect(mail('delivered', written).html).toContain(`href="${form}"`);
     expect(mail('failed', order).html).toContain('href="https://shop.example.com/shop?currency=NGN"');
   });
 

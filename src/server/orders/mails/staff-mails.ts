@@ -123,13 +123,13 @@ export async function notifyLowRating(
   tx: Database,
   config: Config,
   order: OrderRow,
-  { rating, comment }: { rating: number; comment: string },
+  { rating, comment, name = 'rating' }: { rating: number; comment: string; name?: string },
   now: Date,
 ): Promise<void> {
   if (rating > maxLowRating) return;
   await notifyAboutOrder(tx, config, order, now, {
     event: 'low_rating',
-    name: 'rating',
+    name,
     subject: `Order ${order.reference} was rated ${rating} of 5`,
     heading: `${rating} of 5 from a customer`,
     preview: truncate(comment, 120),

@@ -17,6 +17,7 @@ const card = {
   orderList: [],
   returns: [],
   ratings: [],
+  reviews: [],
   notes: [],
   measures: [],
 };

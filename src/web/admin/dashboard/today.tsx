@@ -219,6 +219,7 @@ const taskLabels: Readonly<Record<AdminTask, TaskLabel>> = {
     to: '/admin/made-to-measure?state=Requested',
   },
   inWorkroom: { one: 'piece in the workroom', many: 'pieces in the workroom', to: '/admin/workroom' },
+  reviews: { one: 'review to decide', many: 'reviews to decide', to: '/admin/reviews?state=waiting' },
   messages: { one: 'message to answer', many: 'messages to answer', to: '/admin/messages?state=open' },
   soldOutSizes: { one: 'size sold out', many: 'sizes sold out', to: '/admin/list?state=size-sold-out' },
 };
