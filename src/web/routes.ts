@@ -17,6 +17,7 @@ export default [
     route('withdraw', 'shop/returns/withdraw-page.tsx'),
     route('myorders', 'shop/orders/track-page.tsx'),
     route('fitting/:token', 'shop/fitting/fitting-page.tsx'),
+    route('review/:token', 'shop/reviews/review-page.tsx'),
     route('measures/:token', 'shop/measures/measure-link-page.tsx'),
     layout('shop/account/account-layout.tsx', [
       ...prefix('dashboard', [
@@ -66,6 +67,7 @@ export default [
     route('picking', 'admin/orders/picking-page.tsx'),
     route('picking/labels', 'admin/orders/labels-page.tsx'),
     route('ratings', 'admin/orders/ratings-page.tsx'),
+    route('reviews', 'admin/reviews/reviews-page.tsx'),
     route('order/:orderId', 'admin/orders/details/admin-order-page.tsx'),
     route('made-to-measure', 'admin/made-to-measure/requests-page.tsx'),
     route('made-to-measure/:requestId', 'admin/made-to-measure/request-page.tsx'),

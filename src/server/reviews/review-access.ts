@@ -1,6 +1,6 @@
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { isDelivered } from '../../contract/orders/order-status.ts';
-import { isUnpaid } from '../../contract/payments/payment-status.ts';
+import { isPaidForReview } from '../../contract/reviews/reviewable.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, rewardLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findOrderByReviewToken, type OrderRecord, selectOrder } from '../orders/index.ts';
@@ -45,13 +45,8 @@ export async function findLinkedOrder(shop: Shop, clientIp: string, token: strin
 
 function requireReviewable(order: OrderRecord): OrderRecord {
   if (!isDelivered(order.status)) throw new ShopError('NOT_DELIVERED');
-  if (!isPaidOrder(order)) throw new ShopError('NOT_PAID');
+  if (!isPaidForReview(order.paymentStatus)) throw new ShopError('NOT_PAID');
   return order;
-}
-
-/** Whether money came for an order, also where it went back; none that is still looked into. */
-export function isPaidOrder({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean {
-  return !isUnpaid(paymentStatus) && paymentStatus !== 'Review';
 }
 
 /** The line of an order that is reviewed. Throws INVALID_FIELDS for one there is not, or of no product. */

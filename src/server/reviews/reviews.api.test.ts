@@ -153,7 +153,7 @@ it('the shop’s people see those that wait first, with their order and piece', 
     state: 'waiting',
     product: { _id: product, name: order.items[0]?.name },
   });
-  const { tasks } = await get<{ tasks: Record<string, number> }>('/desk/today', suite.admin);
+  const { tasks } = (await get<{ data: { tasks: Record<string, number> } }>('/desk/today', suite.admin)).data;
   expect(tasks.reviews).toBe(before.waiting);
   await decide(id, 'shown');
   const shown = await get<List>('/reviews?state=shown&limit=1', suite.admin);
@@ -268,7 +268,10 @@ it('the review of a deleted product stays', async () => {
   await suite.call(suite.admin, 'POST', '/product/remove', { id: product });
   expect(await reviewsOf(product)).toMatchObject({ data: [{ _id: id }], rating: { count: 1 } });
   const { data } = await get<{ data: AdminReview[] }>('/reviews?state=shown&limit=100', suite.admin);
-  expect(data.find(({ _id }) => _id === id)?.product).toMatchObject({ name: order.items[0]?.name, slug: null });
+  expect(data.find(({ _id }) => _id === id)?.product).toMatchObject({
+    name: order.items[0]?.name,
+    slug: null,
+  });
 });
 
 it('a closed account’s name is “A customer”; her own data hold her reviews', async () => {

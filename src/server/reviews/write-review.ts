@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '../../contract/errors.ts';
 import { isDelivered } from '../../contract/orders/order-status.ts';
+import { isPaidForReview } from '../../contract/reviews/reviewable.ts';
 import type { Review, ReviewInput } from '../../contract/reviews/reviews.api.ts';
 import { closedReviewer, type ReviewState } from '../../contract/reviews/reviews.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -10,7 +11,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import type { UploadedFile } from '../catalog/index.ts';
 import { notifyLowRating, type OrderRecord, selectOrder } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { findReviewableOrder, isPaidOrder, type Reviewer, requireLine } from './review-access.ts';
+import { findReviewableOrder, type Reviewer, requireLine } from './review-access.ts';
 import { removeReviewPhotos, storeReviewPhotos } from './review-photos.ts';
 import { toReview } from './review-response.ts';
 import { insertFeedback, insertReview, selectReviewsOfOrder } from './reviews.sql.ts';
@@ -111,7 +112,7 @@ async function reviewOnlyLine(
   written: { stars: number; text: string; createdAt: Date },
 ): Promise<void> {
   const [line, ...others] = order.lines;
-  if (!line || line.isFree || others.length > 0 || !isPaidOrder(order)) return;
+  if (!line || line.isFree || others.length > 0 || !isPaidForReview(order.paymentStatus)) return;
   await insertReview(tx, { ...lineColumns(order, line, author), ...written });
 }
 

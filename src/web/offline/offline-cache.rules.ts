@@ -16,7 +16,7 @@ type RequestInfo = {
 
 /** Paths whose pages are useless without the server, or private. */
 const uncachedPaths =
-  /^\/(admin|dashboard|checkout|pay|fitting|login|reset-password|confirm-email|undo-email|simulated-[a-z]+|api\/docs)(\/|\.data|$)/;
+  /^\/(admin|dashboard|checkout|pay|fitting|review|login|reset-password|confirm-email|undo-email|simulated-[a-z]+|api\/docs)(\/|\.data|$)/;
 const files =
   /^\/(assets\/|icon|favicon|apple-touch-icon|placeholder\.svg|noscript\.css|manifest\.webmanifest)/;
 const sharedData = /^\/api\/product\//;

@@ -3,12 +3,16 @@ import type { PageProduct } from '../../contract/catalog/catalog.api.ts';
 import type { ArticleSummary } from '../../contract/content/articles.api.ts';
 import { plainAmount, toMajor } from '../../contract/money/money.ts';
 import { pricesOf } from '../../contract/money/pricing.ts';
+import type { Review } from '../../contract/reviews/reviews.api.ts';
 import { describeShop } from '../../contract/settings/identity.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
 import { isSoldOut } from '../../contract/stock/availability.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
 import { stockOf } from '../../contract/stock/stock-choice.ts';
 import { priceLine } from '../../contract/workroom/line-price.ts';
+
+/** Reviews that a product's data hold. */
+const maxReviews = 5;
 
 /* Only the server's pages are read by search engines: a browser gets none of what follows. */
 
@@ -59,6 +63,7 @@ export function productData(
   product: PageProduct,
   path: string,
   shopName: string,
+  reviews: readonly Review[] = [],
 ): Record<string, unknown> {
   if (!import.meta.env.SSR) return {};
   const whenSoldOut = product.madeToOrder?.on ? 'BackOrder' : 'OutOfStock';
@@ -76,6 +81,7 @@ export function productData(
     color: product.availableColors.map((color) => color.name).join(', ') || undefined,
     size: product.availableSizes || undefined,
     brand: { '@type': 'Brand', name: shopName },
+    ...reviewData(product, reviews),
     offers: sizes.flatMap((size) =>
       pricesOf(size === undefined ? product : priceLine(product, { size })).map(
         ({ currency, amountMinor }) => ({
@@ -94,6 +100,27 @@ export function productData(
         }),
       ),
     ),
+  };
+}
+
+/** The rating as the page shows it, and the first of the shown reviews; nothing before the first that counts. */
+function reviewData({ rating }: PageProduct, reviews: readonly Review[]): Record<string, unknown> {
+  if (!rating) return {};
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.mean,
+      reviewCount: rating.count,
+      ...scale,
+    },
+    review: reviews.slice(0, maxReviews).map(({ name, stars, text, at }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      datePublished: at.slice(0, 10),
+      reviewBody: text || undefined,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, ...scale },
+    })),
   };
 }
 

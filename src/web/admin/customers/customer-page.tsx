@@ -71,6 +71,7 @@ function Card({ card, onChanged }: CardProps) {
           <CardOrders card={card} />
           <Returns card={card} />
           <Ratings card={card} />
+          <Reviews card={card} />
         </div>
         <div>
           <CustomerNotes customer={key} notes={card.notes} onChanged={(notes) => onChanged({ notes })} />
@@ -202,6 +203,29 @@ function Ratings({ card: { ratings } }: { card: CustomerCard }) {
               , {formatDay(at)}
             </span>
             {comment && <span className="own-line">{comment}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reviews({ card: { reviews } }: { card: CustomerCard }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="above-8">
+      <h2>Reviews</h2>
+      <ul className={styles.rows}>
+        {reviews.map(({ _id, orderId, reference, product, stars, text, state, at }) => (
+          <li key={_id}>
+            <strong>{stars} of 5</strong> {product}{' '}
+            <span className="caption">
+              <Link className="link" to={`/admin/order/${orderId}`}>
+                <Verbatim>{reference}</Verbatim>
+              </Link>
+              , {formatDay(at)}, {state}
+            </span>
+            {text && <span className="own-line">{text}</span>}
           </li>
         ))}
       </ul>

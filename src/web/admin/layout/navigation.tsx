@@ -62,6 +62,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/users', label: 'Users', right: 'customers' },
       { to: '/admin/staff', label: 'Staff', right: 'staff' },
       { to: '/admin/messages', label: 'Messages', right: 'messages', counts: ['messages', 'proofs'] },
+      { to: '/admin/reviews', label: 'Reviews', right: 'messages', counts: ['reviews'] },
       { to: '/admin/ratings', label: 'Ratings', right: 'messages' },
     ],
   },

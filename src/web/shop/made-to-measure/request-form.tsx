@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { maxLength } from '../../../contract/limits.ts';
+import { maxRequestPictures } from '../../../contract/made-to-measure/requests.ts';
 import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { type Price, shownPrice } from '../../../contract/money/pricing.ts';
 import { cleanLine } from '../../../contract/text/clean-text.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
+import { ChosenPictures, useChosenPictures } from '../../shared/pictures/chosen-pictures.tsx';
 import { useCurrency } from '../../state/currency.ts';
 import { readSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +32,6 @@ import {
   readRequestDraft,
   writeRequestDraft,
 } from './request-draft.ts';
-import { RequestPictures, useRequestPictures } from './request-pictures.tsx';
 
 export type Piece = { _id: string; slug: string; name: string; picture: ShownPicture | undefined };
 
@@ -52,7 +53,7 @@ const fieldNames = ['text', 'pictures', 'neededBy', 'budget', 'name', 'phone', '
 export function RequestForm({ piece, prices }: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRequestDraft();
-  const pictures = useRequestPictures();
+  const pictures = useChosenPictures(maxRequestPictures, 'picture');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState<{ part: number; stop: AbortController }>();
@@ -137,7 +138,13 @@ export function RequestForm({ piece, prices }: RequestFormProps) {
         help="The style, the occasion, what to change. For example: this bubu, longer, with sleeves to the wrist."
         {...textField('text')}
       />
-      <RequestPictures pictures={pictures} error={errors.pictures} />
+      <ChosenPictures
+        pictures={pictures}
+        noun="picture"
+        name="pictures"
+        help={`A style you like, your cloth, a dress that fits you. At most ${maxRequestPictures}; only you and the shop see them.`}
+        error={errors.pictures}
+      />
       <ClothField value={draft.cloth} onChange={(cloth) => change({ cloth })} />
       <MeasuresFold value={draft.measures} errors={errors} onChange={(measures) => change({ measures })} />
       <div className={`${fieldsStyles.grid} ${fieldsStyles.two}`}>

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { isDelivered } from '../../../contract/orders/order-status.ts';
 import { currentPolicy } from '../../../contract/returns/policy.ts';
 import { unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
+import { isPaidForReview } from '../../../contract/reviews/reviewable.ts';
 import { api } from '../../client/api.ts';
 import { unlistedMeta } from '../../seo/meta.ts';
 import { AddressLines, DeliveryMethod, RiderLines } from '../../shared/addresses/address-lines.tsx';
@@ -28,6 +29,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CustomerReturns } from '../returns/customer-return.tsx';
+import { OrderReviews } from '../reviews/order-reviews.tsx';
 import type { Route } from './+types/customer-order-page.ts';
 import { CancelSection } from './cancel-section.tsx';
 import styles from './my-orders.module.css';
@@ -79,6 +81,18 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
   );
 }
 
+/** An order of several pieces is reviewed piece by piece; what was once said of all of it stays. */
+function Feedback({ order }: { order: Order }) {
+  const pieces = order.items.filter(({ free }) => !free);
+  const byPiece = pieces.length > 1 && isPaidForReview(order.paymentStatus);
+  return (
+    <>
+      {(!byPiece || order.feedback) && <OrderFeedback order={order} />}
+      {byPiece && <OrderReviews orderId={order._id} />}
+    </>
+  );
+}
+
 type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => void };
 
 function OneOrder({ order, poll, onChanged }: OneOrderProps) {
@@ -101,7 +115,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <LazySewnLines order={order} />
       <OrderParcels order={order} />
       <CustomerReturns order={order} onChanged={onChanged} />
-      {isDelivered(order.status) && <OrderFeedback order={order} />}
+      {isDelivered(order.status) && <Feedback order={order} />}
       <div className={classes(styles.grid, (account || hasAmountDue(order)) && styles.payFirst)}>
         <section aria-labelledby="pieces">
           <h2 id="pieces">Pieces</h2>

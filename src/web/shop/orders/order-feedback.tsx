@@ -1,17 +1,15 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxLength } from '../../../contract/limits.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { api } from '../../client/api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
+import { ChoiceRow, ratings } from '../../shared/reviews/choice-row.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './my-orders.module.css';
-
-const ratings = [1, 2, 3, 4, 5] as const;
 
 /** One to five and a few words, once per delivered order. The mail after delivery leads here (?feedback=1). */
 export function OrderFeedback({ order }: { order: Order }) {
@@ -73,7 +71,15 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
 
   return (
     <form method="post" className="stack" onSubmit={send} aria-label="Give your feedback">
-      <RatingGroup rating={rating} onRate={setRating} error={error} />
+      <ChoiceRow
+        legend="How does it fit?"
+        name="rating"
+        choices={ratings}
+        chosen={rating}
+        onChoose={setRating}
+        help="1 poor fit · 5 made for me"
+        error={error}
+      />
       <TextArea
         label="Comment"
         optional
@@ -86,42 +92,5 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
         Send feedback
       </Button>
     </form>
-  );
-}
-
-type RatingGroupProps = { rating: number | undefined; onRate: (rating: number) => void; error: string };
-
-function RatingGroup({ rating, onRate, error }: RatingGroupProps) {
-  const errorId = useId();
-  const helpId = useId();
-  return (
-    <fieldset aria-describedby={error ? `${errorId} ${helpId}` : helpId}>
-      <legend className="label">How does it fit?</legend>
-      <div className={styles.ratingRow}>
-        <div className={styles.rating}>
-          {ratings.map((each) => (
-            <label key={each}>
-              <input
-                className="sr-only"
-                type="radio"
-                name="rating"
-                value={each}
-                checked={rating === each}
-                onChange={() => onRate(each)}
-              />
-              <span>{each}</span>
-            </label>
-          ))}
-        </div>
-        <span className="caption" id={helpId}>
-          1 poor fit · 5 made for me
-        </span>
-      </div>
-      {error && (
-        <div role="alert">
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { type CartLine, findLine } from '../../../contract/cart/cart.ts';
 import { onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
+import { formatMean } from '../../../contract/reviews/reviews.ts';
 import { isSoldOut } from '../../../contract/stock/availability.ts';
 import { formatVariant } from '../../../contract/stock/restock.rules.ts';
 import { isDivided, isMeasured, sewnUnits } from '../../../contract/stock/stock-choice.ts';
@@ -34,6 +35,7 @@ import { InMyMeasures } from './in-my-measures.tsx';
 import { LazyMeasuring } from './lazy-measuring.tsx';
 import type { MeasuresReader } from './measures-fields.tsx';
 import styles from './product.module.css';
+import reviewsStyles from './reviews/product-reviews.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { colorNames, type VariantChoice } from './use-variant-choice.ts';
 
@@ -172,6 +174,11 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
           <span key={stock.quantity} className="caption tabular nowrap">
             {stock.quantity} left
           </span>
+        )}
+        {product.rating && product.rating.count > 2 && (
+          <a className={`link small ${reviewsStyles.link}`} href="#reviews">
+            {formatMean(product.rating.mean)} ({product.rating.count})
+          </a>
         )}
       </p>
       <SaleTerms {...product} />

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { productNotFound } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import type { Visibility } from '../../../contract/catalog/visibility.ts';
+import type { ProductReviews } from '../../../contract/reviews/reviews.api.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import { api } from '../../client/api.ts';
@@ -22,6 +23,7 @@ import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { LazyReviews } from './reviews/lazy-reviews.tsx';
 import { useSizeFromUrl } from './size-in-url.ts';
 import { usePreHydrationChoice, useVariantChoice } from './use-variant-choice.ts';
 
@@ -31,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // by an address it had before; its id stays what it is called by
   if (product && params.productId !== product.slug && params.productId !== product._id)
     throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
-  return data({ product, hidden }, { status: product ? 200 : 404 });
+  const reviews = product?.rating ? await context.get(pageData).readReviews(product._id) : null;
+  return data({ product, hidden, reviews }, { status: product ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -51,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     indexed: !loaderData.hidden,
     image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
     structured: [
-      productData(publicUrl, product, path, getShopDetails(matches).name),
+      productData(publicUrl, product, path, getShopDetails(matches).name, loaderData.reviews?.data),
       breadcrumbData(
         publicUrl,
         getBreadcrumb(product).map(({ label, to }) => ({ name: label, path: to ?? path })),
@@ -60,11 +63,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function ProductPage({ loaderData: { product, hidden }, params }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, hidden, reviews },
+  params,
+}: Route.ComponentProps) {
   const isAdmin = useSession()?.role === 'admin';
   if (product) {
     return (
-      <KnownProduct key={product._id} product={product} ribbon={isAdmin && hidden ? 'hidden' : undefined} />
+      <KnownProduct
+        key={product._id}
+        product={product}
+        ribbon={isAdmin && hidden ? 'hidden' : undefined}
+        reviews={reviews}
+      />
     );
   }
   // the server does not identify visitors: a signed-in admin's browser requests the draft itself
@@ -101,9 +112,13 @@ const ribbonLabels: Record<Visibility, string | undefined> = {
   public: undefined,
 };
 
-type KnownProductProps = { product: PageProduct; ribbon: Visibility | undefined };
+type KnownProductProps = {
+  product: PageProduct;
+  ribbon: Visibility | undefined;
+  reviews?: ProductReviews | null;
+};
 
-function KnownProduct({ product: loaded, ribbon }: KnownProductProps) {
+function KnownProduct({ product: loaded, ribbon, reviews = null }: KnownProductProps) {
   const product = useNewestStock(loaded);
   const choice = useVariantChoice(product);
   useSizeFromUrl(product, choice);
@@ -125,6 +140,7 @@ function KnownProduct({ product: loaded, ribbon }: KnownProductProps) {
         <BuyBox product={product} choice={choice} />
       </div>
       <ProductTabs product={product} size={choice.size} />
+      <LazyReviews product={product} reviews={reviews} />
       {!ribbon && <RelatedProducts product={product} />}
     </div>
   );

@@ -1,21 +1,33 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { maxRequestPictures } from '../../../contract/made-to-measure/requests.ts';
 import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { shrinkPicture, UnreadableImageError } from '../../ui/forms/shrink-picture.ts';
 import { IconButton } from '../../ui/marks/icon.tsx';
-import styles from './made-to-measure.module.css';
+import styles from './chosen-pictures.module.css';
 
-type RequestPicturesProps = { pictures: ReturnType<typeof useRequestPictures>; error: string | undefined };
+const titles = { picture: 'Pictures', photo: 'Photos' } as const;
+type Noun = keyof typeof titles;
 
-/** Up to five pictures: chosen or taken, shown immediately. Without scripts it is the browser's own field. */
-export function RequestPictures({ pictures, error }: RequestPicturesProps) {
+type ChosenPicturesProps = {
+  pictures: ReturnType<typeof useChosenPictures>;
+  /** What they are called. */
+  noun: Noun;
+  /** The name of the field where the form is sent without scripts. */
+  name: string;
+  /** Which ones, and who sees them. */
+  help: string;
+  error: string | undefined;
+};
+
+/** A few pictures: chosen or taken, shown immediately. Without scripts it is the browser's own field. */
+export function ChosenPictures({ pictures, noun, name, help, error }: ChosenPicturesProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hydrating = useHydrating();
-  const { files, add, remove, leftOut, unreadable } = pictures;
+  const { files, most, add, remove, leftOut, unreadable } = pictures;
+  const title = titles[noun];
   const problem = error ?? unreadable ?? leftOut;
 
   // chosen before the page was alive
@@ -33,20 +45,19 @@ export function RequestPictures({ pictures, error }: RequestPicturesProps) {
   return (
     <fieldset>
       <legend className="label">
-        Pictures <span className={styles.aside}>optional</span>
+        {title} <span className={styles.optional}>optional</span>
       </legend>
       <p className={fieldsStyles.help} id={`${id}-help`}>
-        A style you like, your cloth, a dress that fits you. At most {maxRequestPictures}; only you and the
-        shop see them.
+        {help}
       </p>
       {files.length > 0 && (
-        <ul className={styles.chosen} aria-label="Chosen pictures">
+        <ul className={styles.chosen} aria-label={`Chosen ${noun}s`}>
           {files.map(({ id: key, url }, index) => (
             <li key={key}>
               <img src={url} alt={`Chosen ${index + 1}`} />
               <IconButton
                 icon="close"
-                label={`Remove picture ${index + 1}`}
+                label={`Remove ${noun} ${index + 1}`}
                 className={styles.removePicture}
                 onClick={() => remove(key)}
               />
@@ -54,17 +65,17 @@ export function RequestPictures({ pictures, error }: RequestPicturesProps) {
           ))}
         </ul>
       )}
-      {files.length < maxRequestPictures && (
+      {files.length < most && (
         <>
           <input
             ref={input}
             id={id}
             className={hydrating ? styles.file : `sr-only ${styles.hiddenFile}`}
             type="file"
-            name="pictures"
+            name={name}
             accept="image/*"
             multiple
-            aria-label="Pictures"
+            aria-label={title}
             aria-describedby={`${id}-help`}
             onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target)}
           />
@@ -73,7 +84,7 @@ export function RequestPictures({ pictures, error }: RequestPicturesProps) {
               className={`${buttonStyles.button} ${buttonStyles.secondary} ${styles.choosePictures}`}
               htmlFor={id}
             >
-              {files.length === 0 ? 'Add pictures' : 'Add another'}
+              {files.length === 0 ? `Add ${noun}s` : 'Add another'}
             </label>
           )}
         </>
@@ -87,8 +98,8 @@ type ChosenPicture = { id: number; file: File; url: string };
 
 let lastId = 0;
 
-/** The pictures of a request; they stay chosen when the sending fails. */
-export function useRequestPictures() {
+/** The pictures of a form, at most so many; they stay chosen when the sending fails. */
+export function useChosenPictures(most: number, noun: Noun) {
   const [files, setFiles] = useState<readonly ChosenPicture[]>([]);
   const [leftOut, setLeftOut] = useState<string>();
   const [unreadable, setUnreadable] = useState<string>();
@@ -103,15 +114,14 @@ export function useRequestPictures() {
 
   return {
     files,
+    most,
     leftOut,
     unreadable,
     /** Takes as many as there is room for. */
     add(chosen: readonly File[]): void {
-      const taken = chosen.slice(0, maxRequestPictures - files.length);
+      const taken = chosen.slice(0, most - files.length);
       const more = chosen.length - taken.length;
-      setLeftOut(
-        more > 0 ? `${maxRequestPictures} pictures are enough: ${more} more were not taken.` : undefined,
-      );
+      setLeftOut(more > 0 ? `${most} ${noun}s are enough: ${more} more were not taken.` : undefined);
       setUnreadable(undefined);
       setFiles((before) => [
         ...before,
