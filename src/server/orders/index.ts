@@ -160,7 +160,7 @@ export {
 } from './parcels/shipping-checks.ts';
 export { buildPayLink, getOrderPayLink, isOrderPayToken } from './pay-link.ts';
 export { arrivalNote, isReceivedLate, toAdminReturn } from './return-response.ts';
-export { buildReviewLink, findOrderByReviewToken } from './review-link.ts';
+export { findOrderByReviewToken } from './review-link.ts';
 export { setCost } from './set-line-cost.ts';
 export { toSewnLine } from './sewn-line-response.ts';
 export { type FittingRow, freeWorkPlaces, type LineStageRow } from './sewn-lines.sql.ts';

@@ -116,7 +116,7 @@ async function reviewOnlyLine(
   await insertReview(tx, { ...lineColumns(order, line, author), ...written });
 }
 
-/** What a review stores of its line and of who wrote it: an account, or whoever had the link of the order's mail. */
+/** What a review stores of its line and of its author: an account, or the person with the link of the order's mail. */
 function lineColumns(order: OrderRecord, line: OrderRecord['lines'][number], author: Viewer | undefined) {
   const [firstName = ''] = (author?.name ?? order.address.firstName).trim().split(/\s+/);
   return {

@@ -93,3 +93,31 @@ test('offers a product in each currency, and in each size where sizes differ', (
     'XL size=XL USD 100.00 OutOfStock',
   ]);
 });
+
+test('rates a product as its page does, with at most five reviews', () => {
+  const rating = { mean: 3.33, count: 7, fit: { small: 1, true: 2, large: 0 } };
+  const review = {
+    _id: '1',
+    name: 'Ngozi',
+    stars: 4,
+    text: 'Wide',
+    fit: null,
+    height: '',
+    usualSize: '',
+    size: 'M',
+  };
+  const reviews = Array.from({ length: 6 }, () => ({
+    ...review,
+    photos: [],
+    refunded: false,
+    answer: '',
+    at: '2026-03-02T09:00:00.000Z',
+  }));
+  const dataOf = (product: ReturnType<typeof makeProduct>) =>
+    productData('https://shop.example', product, '/product/x', 'Ewa Atelier', reviews);
+  const rated = dataOf(makeProduct({ rating }));
+  expect(rated.aggregateRating).toMatchObject({ ratingValue: 3.33, reviewCount: 7 });
+  expect(rated.review).toHaveLength(5);
+  expect(JSON.stringify(rated.review)).toContain('"reviewBody":"Wide"');
+  expect(dataOf(makeProduct({}))).not.toHaveProperty('aggregateRating');
+});

@@ -34,6 +34,8 @@ function shopWith(count: number): PageData {
     readMeasureLink: async () => ({ kind: 'unknown' }),
     readInvite: async () => ({ kind: 'unknown' }),
     readPayLink: async () => ({ kind: 'unknown' }),
+    readReviewLink: async () => ({ kind: 'unknown' }),
+    readReviews: async () => ({ data: [], rating: null, total: 0, page: 1, pages: 1 }),
     isOwnShop: () => Promise.reject(new Error('The sitemap says nothing of the owner.')),
     readDetails: () => Promise.reject(new Error('The sitemap shows no details.')),
     readGoods: async () => ({}),
