@@ -57,6 +57,11 @@ const retentionRows = [
     until: `${drafts.label} after the last change, unless it is still to be paid or has become an order`,
   },
   {
+    what: 'Your reviews: first name, stars, text, photos without their place, height, usual size',
+    why: 'to show others how a piece fits (consent)',
+    until: 'you ask us to remove them; once the account is closed, without your name',
+  },
+  {
     what: 'Messages from the contact form',
     why: 'to answer you (legitimate interest)',
     until: `${messages.label}; those written while logged in until you close the account`,

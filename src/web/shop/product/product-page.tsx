@@ -118,7 +118,7 @@ type KnownProductProps = {
   reviews?: ProductReviews | null;
 };
 
-function KnownProduct({ product: loaded, ribbon, reviews = null }: KnownProductProps) {
+function KnownProduct({ product: loaded, ribbon, reviews }: KnownProductProps) {
   const product = useNewestStock(loaded);
   const choice = useVariantChoice(product);
   useSizeFromUrl(product, choice);
@@ -140,7 +140,7 @@ function KnownProduct({ product: loaded, ribbon, reviews = null }: KnownProductP
         <BuyBox product={product} choice={choice} />
       </div>
       <ProductTabs product={product} size={choice.size} />
-      <LazyReviews product={product} reviews={reviews} />
+      {reviews && <LazyReviews productId={product._id} reviews={reviews} />}
       {!ribbon && <RelatedProducts product={product} />}
     </div>
   );
