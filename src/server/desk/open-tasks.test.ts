@@ -73,7 +73,7 @@ describe('what waits today', () => {
   it('is nothing in an empty shop, each task counted', async () => {
     const { tasks, sales } = await read();
     expect(Object.values(tasks).every((count) => count === 0)).toBe(true);
-    expect(Object.keys(tasks)).toHaveLength(15);
+    expect(Object.keys(tasks)).toHaveLength(16);
     expect(sales?.today).toEqual({ orders: 0, usd: 0, charged: { USD: 0, NGN: 0, GBP: 0, EUR: 0 } });
   });
 
@@ -220,7 +220,7 @@ describe('what waits today', () => {
     expect(seen.packer).toEqual(['late', 'toSend']);
     expect(seen.bookkeeper).toEqual(['disputes', 'sales']);
     expect(seen.manager).toEqual(seen.owner);
-    expect(seen.owner).toHaveLength(16);
+    expect(seen.owner).toHaveLength(17);
     expect((await call(await addUser(shop), 'GET', '/desk/today')).status).toBe(403);
     expect((await call(undefined, 'GET', '/desk/today')).status).toBe(401);
   });

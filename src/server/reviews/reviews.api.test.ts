@@ -143,6 +143,7 @@ it('counts shown and hidden reviews, and shows the shown ones: 4, 5 and a hidden
 it('the shop’s people see those that wait first, with their order and piece', async () => {
   const [product = ''] = await stockedProducts(suite, 1);
   const { write, order } = await boughtPieces(suite, [product]);
+  suite.shop.clock.advance(1000);
   const id = idIn(await write({ stars: 2, text: 'Too long' }));
   type List = { data: AdminReview[]; waiting: number; total: number };
   const before = await get<List>('/reviews', suite.admin);
