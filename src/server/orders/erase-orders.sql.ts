@@ -90,7 +90,7 @@ export async function markForErasure(tx: Database, ids: string[]): Promise<void>
 
 /**
  * Anonymises orders. Lines, amounts, payments and the country are retained, as accounting needs them. Removed are
- * name, contact details, street, notes, the text of a rating, the search text, proofs of transfer, accounts of
+ * name, contact details, street, notes, the text of a rating, the name on reviews, the search text, proofs of transfer, accounts of
  * refunds, parcels' numbers and drivers, photos and texts of returns, and what the payment provider reported about
  * the payer, the measures that lines were sewn to, the request and the quotes they began with, and notes and pictures
  * of the workroom; also notes, tags and measures of people without an account who

@@ -35,6 +35,7 @@ const pages = [
   ['/admin/settings/workroom', 'Workroom settings'],
   ['/admin/settings/goods', 'Sizes and categories'],
   ['/admin/ratings', 'Ratings'],
+  ['/admin/reviews', 'Reviews'],
   ['/admin/account', 'Your account'],
 ] as const;
 
