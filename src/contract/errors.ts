@@ -71,8 +71,8 @@ export const errorTable = {
     status: 410,
     message: 'This link has ended, and nothing was charged. Please ask us for a new one.',
   },
-  MEASURES_NOT_FOUND: { status: 404, message: 'These measures are no longer kept.' },
-  TOO_MANY_PROFILES: { status: 409, message: 'You can keep the measures of at most {most} people.' },
+  MEASURES_NOT_FOUND: { status: 404, message: 'These measurements are no longer saved.' },
+  TOO_MANY_PROFILES: { status: 409, message: 'You can save measurements for at most {most} people.' },
   MEASURES_LINK_USED: {
     status: 410,
     message: 'This link was used already, or has ended. Please ask for a new one.',
@@ -117,7 +117,7 @@ export const errorTable = {
   },
   TOTAL_CHANGED: {
     status: 409,
-    message: 'A price has changed meanwhile: the total is {shown} now. Please look at it and order again.',
+    message: 'A price has changed: the total is now {shown}. Please check it and order again.',
   },
   CODE_NOT_VALID: { status: 422, message: '{reason}' },
   CODE_USED_UP: { status: 409, message: '{reason}' },

@@ -10,7 +10,7 @@ export const lagosOffsetMs = hoursAheadOfUtc * 3_600_000;
 export const dayMs = 86_400_000;
 
 /** Which days count as working days or business days, as the policies say it. */
-export const businessDaysLabel = 'Monday to Friday, public holidays in Nigeria not counted';
+export const businessDaysLabel = 'Monday to Friday, excluding Nigerian public holidays';
 
 /** Expected holidays may still move; only declared ones affect promised dates. */
 export const holidayStatuses = ['expected', 'declared'] as const;

@@ -30,7 +30,7 @@ export const homeCityDelivery = {
   inTable: 'same day',
   inSentence: 'the same day',
   asNoun: 'Same-day delivery',
-  asDate: 'The day it leaves',
+  asDate: 'Same day',
   whenSent: 'on the day it is sent',
 };
 

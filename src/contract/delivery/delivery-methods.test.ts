@@ -105,7 +105,7 @@ describe('ways of delivery', () => {
 
   it('says where nobody goes, and what else must be known', () => {
     expect(at({ country: 'Iceland', city: 'Vík' }).note).toBe(
-      'We do not deliver to Iceland yet. Please write to us: we may find a way.',
+      'We don’t deliver to Iceland yet. Please write to us: we may find a way.',
     );
     expect(at({ country: '' }).note).toMatch(/^Choose the country/);
     const lagosOnly = { places: places.slice(1, 2) };
@@ -116,7 +116,7 @@ describe('ways of delivery', () => {
         atlas,
       );
     expect(to('').note).toMatch(/^Choose the state/);
-    expect(to('Kano', 'Kano').note).toMatch(/^We do not deliver to Kano, Kano, Nigeria yet/);
+    expect(to('Kano', 'Kano').note).toMatch(/^We don’t deliver to Kano, Kano, Nigeria yet/);
     expect(to('', 'Lagos').ways).toHaveLength(1);
   });
 

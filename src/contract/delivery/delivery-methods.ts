@@ -191,7 +191,7 @@ function undeliverableMessage(
   );
   if (within.length > 0 && state.trim() === '') return 'Choose the state to see how we deliver there.';
   const where = within.length > 0 ? [city, state, country].filter(Boolean).join(', ') : country.trim();
-  return `We do not deliver to ${where} yet. Please write to us: we may find a way.`;
+  return `We don’t deliver to ${where} yet. Please write to us: we may find a way.`;
 }
 
 function currencyUnavailableMessage(ways: readonly DeliveryMethod[], currency: Currency): string {

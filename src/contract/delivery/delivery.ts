@@ -30,10 +30,9 @@ export function destinations({ homeCity, country }: Home) {
 /** Returns the note under an estimate's dates. */
 export function estimateNote(zone: Zone, { homeCity }: Pick<Home, 'homeCity'>): string {
   const notes: Record<Zone, string> = {
-    'home-city': `${homeCityDelivery.asNoun} in ${homeCity}, once it is sent. Counted in working days.`,
-    country: `Counted in working days: up to ${dispatchDays.to} until we dispatch, then ${countryDelivery.words} to your door.`,
-    abroad:
-      'By courier, counted in working days; the later date leaves room for customs. Taxes and duties at the destination are yours to pay.',
+    'home-city': `Up to ${dispatchDays.to} working days to make, then ${homeCityDelivery.asNoun.toLowerCase()} in ${homeCity}.`,
+    country: `Up to ${dispatchDays.to} working days to make, then ${countryDelivery.words} to your door.`,
+    abroad: 'By courier, in working days; the later date allows for customs. Import duties not included.',
   };
   return notes[zone];
 }

@@ -94,7 +94,7 @@ describe('a code', () => {
 
 describe('a code is refused', () => {
   it.each([
-    ['off', { isOn: false }, 'We do not know this code. Please check its spelling.'],
+    ['off', { isOn: false }, 'We don’t recognise this code. Please check the spelling.'],
     ['planned', { from: moment('20T12:00:01') }, 'This code begins on 2026-11-20 13:00 (Lagos time).'],
     ['ended a second ago', { until: moment('20T11:59:59') }, 'This code has ended.'],
     ['ended this very moment', { until: now }, 'This code has ended.'],

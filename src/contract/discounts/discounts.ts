@@ -61,12 +61,12 @@ export type CodeRefusal = { kind: 'unknown' | 'used-up' | 'other'; reason: strin
 
 export const unknownCode: CodeRefusal = {
   kind: 'unknown',
-  reason: 'We do not know this code. Please check its spelling.',
+  reason: 'We don’t recognise this code. Please check the spelling.',
 };
 export const usedUpCode: CodeRefusal = { kind: 'used-up', reason: 'This code has been used up.' };
 export const alreadyUsedMessage: CodeRefusal = {
   kind: 'other',
-  reason: 'You have used this code as often as one customer may.',
+  reason: 'You’ve used this code as often as each customer can.',
 };
 
 /** Returns a code's discount on an order at a time, or why there is none. */
@@ -108,15 +108,15 @@ function refusalByCart(
   if (!lines.some(countsFor)) {
     return other(
       lines.some(({ isChosen }) => isChosen)
-        ? 'This code does not count for pieces on sale.'
-        : 'This code counts for none of the pieces in your cart.',
+        ? 'This code can’t be used on sale pieces.'
+        : 'This code can’t be used on anything in your cart.',
     );
   }
   const fromMinor = minimum?.[currency] ?? 0;
   const sumMinor = lines.reduce((sum, line) => sum + lineTotalMinor(line), 0);
   if (sumMinor >= fromMinor) return undefined;
   const missing = formatMinor(fromMinor - sumMinor, currency);
-  return other(`This code counts from ${formatMinor(fromMinor, currency)} on: ${missing} more.`);
+  return other(`This code needs ${formatMinor(fromMinor, currency)} or more: add ${missing}.`);
 }
 
 function other(reason: string): CodeRefusal {

@@ -44,7 +44,7 @@ export function payMessage(draft: DraftSummary): string {
     ...pieces,
     ...sums.filter(Boolean),
     `Pay here: ${draft.link}`,
-    draft.until ? `We keep it for you until ${expiryFormat.format(draft.until)} (Lagos time).` : '',
+    draft.until ? `We’ll hold it for you until ${expiryFormat.format(draft.until)} (Lagos time).` : '',
   ]
     .filter(Boolean)
     .join('\n');

@@ -114,36 +114,36 @@ describe('the reason', () => {
     explainFit(findFit(of(figures), cut, all, tables), of(figures), 'in');
 
   it.each([
-    ['36/29/40', ['Size M (UK 10): your waist 29 decides; bust has 2 in to spare.']],
-    ['40/30/45', ['Size XL (UK 14): your hip 45 decides; waist has 4 in to spare.']],
+    ['36/29/40', ['You’re an M (UK 10) at a 29-inch waist, with 2 in to spare at the bust.']],
+    ['40/30/45', ['You’re an XL (UK 14) at a 45-inch hip, with 4 in to spare at the waist.']],
     [
       '36.1/28/39',
       [
-        'Size M (UK 10): your bust 36.1 decides; waist has 2 in to spare.',
+        'You’re an M (UK 10) at a 36.1-inch bust, with 2 in to spare at the waist.',
         'You are between S and M: S would be 0.6 in too small at the bust.',
       ],
     ],
     [
       '36/28.5/39.5',
       [
-        'Size S (UK 8): your bust 36 decides.',
+        'You’re an S (UK 8) at a 36-inch bust.',
         'You are between S and M: S sits close, M leaves 2 in at the bust.',
       ],
     ],
-    ['34/26/37', ['Size UK 4-6: your bust 34 decides.', 'We sew it to your measures.']],
-    ['48/40/55', ['Your hip 55 is beyond our table.', 'We sew it to your measures.']],
+    ['34/26/37', ['You’re a UK 4-6 at a 34-inch bust.', 'We’ll sew it to your measurements.']],
+    ['48/40/55', ['A 55-inch hip is beyond our table.', 'We’ll sew it to your measurements.']],
   ])('of %s', (figures, sentences) => expect(said(figures)).toEqual(sentences));
 
   it('answers in centimetres for a person who measures in them', () => {
     const measures = { bust: toInches(92, 'cm'), waist: toInches(74, 'cm'), hip: toInches(102, 'cm') };
     expect(explainFit(regular(measures), measures, 'cm')).toEqual([
-      'Size M (UK 10): your hip 102 decides; bust has 4.5 cm to spare.',
+      'You’re an M (UK 10) at a 102 cm hip, with 4.5 cm to spare at the bust.',
     ]);
   });
 
   it('of one measure is that measure', () => {
     const fitting = findFit({ bust: 40 }, 'regular', 'bust', tables);
-    expect(explainFit(fitting, { bust: 40 }, 'in')).toEqual(['Size L (UK 12): your bust 40 decides.']);
+    expect(explainFit(fitting, { bust: 40 }, 'in')).toEqual(['You’re an L (UK 12) at a 40-inch bust.']);
   });
 
   it('names the other cut where that fits smaller', () => {
@@ -187,7 +187,7 @@ describe('a piece', () => {
 
   it('not made in it or larger is sewn to measure, as is what no letter is sold for', () => {
     const advice = adviseOn(piece({ availableSizes: 'S' }), of('36/29/40'), tables);
-    expect(formatNotMade(advice, 'in')).toBe('Not made in M or larger. We sew it to your measures.');
+    expect(formatNotMade(advice, 'in')).toBe('Not made in M or larger. We’ll sew it to your measurements.');
     const outside = adviseOn(piece(), of('34/26/37'), tables);
     expect(outside).toMatchObject({ take: undefined, instead: undefined });
     expect(formatNotMade(outside, 'in')).toBeUndefined();

@@ -8,6 +8,11 @@ export function sizeName({ letter, uk }: GuideSize): string {
   return letter ? `${letter} (UK ${uk})` : `UK ${uk}`;
 }
 
+/** "an M", but "a UK 18". */
+function article({ letter }: GuideSize): string {
+  return letter && /^[AEFHILMNORSX]/.test(letter) ? 'an' : 'a';
+}
+
 /** The short name, as in "between S and M". */
 function shortName({ letter, uk }: GuideSize): string {
   return letter ?? `UK ${uk}`;
@@ -17,28 +22,27 @@ const lengthOf = (inches: number, unit: LengthUnit) => `${formatLength(inches, u
 /** Less than this in either unit is no room. */
 const minRoomShown = 0.05;
 
-/** What the answer goes by: "Size M (UK 10): your waist 29 decides; bust has 2 in to spare." */
+/** The size and what it is based on: "You’re an M (UK 10) at a 29-inch waist, with 2 in to spare at the bust." */
 export function explainFit(
   { size, decides, spare, between }: Fitting,
   measures: BodyMeasurements,
   unit: LengthUnit,
 ) {
-  const figure = formatLength(measures[decides] ?? 0, unit, 2);
-  if (!size) return [`Your ${decides} ${figure} is beyond our table.`, madeToMeasure];
-  const sentences = [
-    `Size ${sizeName(size)}: your ${decides} ${figure} decides${formatRoom(spare, decides, unit)}.`,
-  ];
+  const figure = `${formatLength(measures[decides] ?? 0, unit, 2)}${unit === 'in' ? '-inch' : ' cm'}`;
+  if (!size) return [`A ${figure} ${decides} is beyond our table.`, madeToMeasure];
+  const room = formatRoom(spare, decides, unit);
+  const sentences = [`You’re ${article(size)} ${sizeName(size)} at a ${figure} ${decides}${room}.`];
   if (!size.letter) sentences.push(madeToMeasure);
   if (size.letter && between) sentences.push(formatBetweenSizes(size, between, decides, unit));
   return sentences;
 }
 
-export const madeToMeasure = 'We sew it to your measures.';
+export const madeToMeasure = 'We’ll sew it to your measurements.';
 
 function formatRoom(spare: Fitting['spare'], decides: BodyMeasurementName, unit: LengthUnit): string {
   const others = Object.entries(spare).filter(([name]) => name !== decides);
   const [name, inches] = others.reduce((most, each) => (each[1] > most[1] + 1e-6 ? each : most), ['', 0]);
-  return inches > minRoomShown ? `; ${name} has ${lengthOf(inches, unit)} to spare` : '';
+  return inches > minRoomShown ? `, with ${lengthOf(inches, unit)} to spare at the ${name}` : '';
 }
 
 function formatBetweenSizes(

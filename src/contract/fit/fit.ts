@@ -11,7 +11,7 @@ export const fitMeasurements = ['bust', 'bust-waist-hip'] as const;
 export type FitMeasurements = (typeof fitMeasurements)[number];
 
 export const fitMeasurementLabels: Record<FitMeasurements, string> = {
-  bust: 'Bust alone: it falls loosely',
+  bust: 'Bust only: cut loose',
   'bust-waist-hip': 'Bust, waist and hip',
 };
 

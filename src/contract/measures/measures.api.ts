@@ -6,7 +6,7 @@ import { measureBases, measureNames, measureTakers, measureUnits } from './measu
 import { parseMeasures } from './parse-measures.ts';
 import { maxMeasuresLength } from './profiles.ts';
 
-const figureMessage = 'A measure is a number, like 36½.';
+const figureMessage = 'A measurement is a number, like 36½.';
 /** No normalisation beyond a clean line: it would turn 36½ into 361/2. */
 const figure = z.union([
   textInput().trim().max(maxMeasuresLength.figure, figureMessage),

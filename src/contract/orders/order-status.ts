@@ -25,8 +25,8 @@ const statusRows = {
     expected: undefined,
     mail: undefined,
     mailNote: 'The customer is not mailed about this step.',
-    currentText: 'We are getting your pieces ready.',
-    completedText: 'We got your pieces ready.',
+    currentText: 'We’re getting your pieces ready.',
+    completedText: 'Packed.',
   },
   'Out for Delivery': {
     inHouse: false,
@@ -34,7 +34,7 @@ const statusRows = {
     expected: 'dispatch',
     mail: 'out-for-delivery',
     mailNote: 'The customer is mailed that the order is on its way.',
-    currentText: 'With the courier, on the way to you.',
+    currentText: 'With the courier, on its way to you.',
     completedText: 'Handed to the courier.',
   },
   Delivered: {
@@ -43,8 +43,8 @@ const statusRows = {
     expected: 'delivery',
     mail: 'delivered',
     mailNote: 'The customer is mailed that the order was delivered, and the time for returns begins.',
-    currentText: 'Handed over.',
-    completedText: 'Handed over.',
+    currentText: 'Delivered.',
+    completedText: 'Delivered.',
   },
 } as const satisfies Record<string, OrderStatusRow>;
 

@@ -72,7 +72,7 @@ const statusRows = {
     step: { name: 'Refunded', state: 'done', text: 'Your money has been refunded.' },
     notice: {
       title: 'This order was refunded.',
-      text: `The money goes back the way it came, within ${refundDays.label} business days.`,
+      text: `We’ll refund your original payment method within ${refundDays.label} business days.`,
     },
     warning: 'This order was refunded: the customer has the money back.',
   },
@@ -85,10 +85,10 @@ const statusRows = {
       { to: 'Failed', by: ['admin'] },
       { to: 'Refunded', by: ['admin', 'provider'] },
     ],
-    step: { name: 'Payment in review', state: 'now', text: 'We are looking at it.' },
+    step: { name: 'Payment in review', state: 'now', text: 'We’re checking it.' },
     notice: {
       title: 'We are checking your payment.',
-      text: 'A payment arrived that does not match the order. We will sort it out and email you; you do not need to pay again.',
+      text: 'A payment arrived that doesn’t match the order. We’ll sort it out and email you; you don’t need to pay again.',
     },
     warning: 'The payment of this order is in review and not settled yet.',
   },

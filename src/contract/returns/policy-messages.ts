@@ -10,7 +10,7 @@ export const exclusionMessages: Readonly<Record<Exclusion, string>> = {
   'in store': 'Pieces bought in store cannot be returned, unless faulty.',
   sale: 'Sale pieces cannot be returned, unless faulty.',
   code: 'Pieces bought with a discount code cannot be returned, unless faulty.',
-  agreed: 'Pieces sold at a price that was agreed cannot be returned, unless faulty.',
+  agreed: 'Pieces sold at a negotiated price cannot be returned, unless faulty.',
   'made to measure':
     'A piece sewn to your own measurements cannot be returned, unless it is faulty or does not follow the figures we agreed on. We alter it where the cloth allows.',
 };
@@ -28,22 +28,21 @@ export function formatReturnDay(date: Date): string {
 export const returnMessages = {
   inTime: (until: Date) => `It must be back with us by ${formatReturnDay(until)}.`,
   windowOver: (until: Date) =>
-    `It had to be back with us by ${formatReturnDay(until)}. That day has passed, so it cannot come back any more.`,
-  faulty: (until: Date) =>
-    `Faulty: the way back is ours. It must be back with us by ${formatReturnDay(until)}.`,
+    `It had to be back with us by ${formatReturnDay(until)}. That day has passed, so it can no longer be returned.`,
+  faulty: (until: Date) => `Faulty: we pay the return. It must be back with us by ${formatReturnDay(until)}.`,
   faultTooLate: (until: Date, policy: Policy) =>
-    `Faults are told within ${spellNumber(policy.faultyDays.report)} days of delivery: until ${formatReturnDay(until)}. Write to us all the same: the law may give you longer.`,
+    `Faults must be reported within ${spellNumber(policy.faultyDays.report)} days of delivery, by ${formatReturnDay(until)}. Write to us anyway: the law may give you longer.`,
   withdrawal: (until: Date) =>
     `As a consumer of the European Union you may withdraw from the purchase. Send it back by ${formatReturnDay(until)}.`,
   exchangedBefore: (policy: Policy) =>
-    `A piece is exchanged ${policy.exchanges === 2 ? 'twice' : `${spellNumber(policy.exchanges)} times`} at most. You may return it for the money.`,
+    `A piece is exchanged ${policy.exchanges === 2 ? 'twice' : `${spellNumber(policy.exchanges)} times`} at most. You can return it for a refund.`,
   alteredFree: (until: Date) =>
     `It differs from the figures we agreed on: we alter it free of charge. It must be back with us by ${formatReturnDay(until)}.`,
   notAlteredFree: ({ alteration }: Policy) =>
     `We alter a piece free of charge when it differs from the figures we agreed on by more than ${alteration.aboveCm} cm. We can alter yours all the same, as a small order of its own.`,
   alterationOver: (until: Date) =>
     `We alter a piece free of charge until ${formatReturnDay(until)}. That day has passed, but we can alter it as a small order of its own.`,
-  nothingLeft: 'It is in a return already.',
+  nothingLeft: 'Already in a return.',
 } as const;
 
 /** Message for a piece that did not come back in its original condition. */

@@ -40,7 +40,7 @@ describe('the uses of a code', () => {
     const address = { ...homeAddress, email: 'Shared@example.test' };
     const first = await place(ada, { code, lines, address });
     expect(first.status).toBe(201);
-    const sentence = 'You have used this code as often as one customer may.';
+    const sentence = 'You’ve used this code as often as each customer can.';
     expect((await place(ada, { code, lines })).body).toMatchObject({
       code: 'CODE_NOT_VALID',
       message: sentence,

@@ -55,8 +55,8 @@ describe('a code at the checkout', () => {
       [ended.code]: 'This code has ended.',
       [small.code]: 'This code counts from ₦186,000.51 on: ₦0.01 more.',
       [dollars.code]: 'This code is not for orders in NGN, but in USD.',
-      [off.code]: 'We do not know this code. Please check its spelling.',
-      NOBODYS: 'We do not know this code. Please check its spelling.',
+      [off.code]: 'We don’t recognise this code. Please check the spelling.',
+      NOBODYS: 'We don’t recognise this code. Please check the spelling.',
     };
     for (const [code, message] of Object.entries(sentences)) {
       const answers = [
@@ -100,7 +100,7 @@ describe('a code at the checkout', () => {
       { discount: 0 },
     ]);
     expect((await check({ code: everything.code, lines: [line(reduced)] })).body.message).toBe(
-      'This code does not count for pieces on sale.',
+      'This code can’t be used on sale pieces.',
     );
     const rule = { by: 'hand', products: [dress] };
     const made = await suite.call(suite.admin, 'POST', '/collections', { name: 'Only this', rule });

@@ -112,7 +112,7 @@ describe('where the owner has set ways', () => {
     });
     expect((await quote({ country: 'Iceland' }, 'USD')).body).toMatchObject({
       ways: [],
-      note: expect.stringContaining('We do not deliver to Iceland yet'),
+      note: expect.stringContaining('We don’t deliver to Iceland yet'),
     });
     expect(await feesOf({ country: 'Nigeria' })).toEqual({ counter: 0 });
   });

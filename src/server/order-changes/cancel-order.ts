@@ -28,7 +28,7 @@ type CancelOutcome = { outcome: 'cancelled' | 'asked'; claimed?: ClaimedRefund |
 
 const messages = {
   cancelled: 'The order is cancelled.',
-  asked: 'We have your request. We look at it soon and write to you.',
+  asked: 'We have your request. We’ll look at it soon and email you.',
 } as const;
 
 /**

@@ -57,7 +57,11 @@ function buildCancelBlocks({ config, order }: PromiseFacts & { config: Config })
   if (!order.userId) return [`${what} Just reply to this email.`];
   const url = `${config.publicUrl}${orderPath(order.id, order.currency)}`;
   return [
-    { kind: 'note', title: 'If it is too late for you', lines: [what, { words: 'Ask to cancel', url }] },
+    {
+      kind: 'note',
+      title: 'If it is too late for you',
+      lines: [what, { words: 'Request cancellation', url }],
+    },
   ];
 }
 

@@ -64,7 +64,11 @@ describe('a delay of the workroom', () => {
     expect(await done.row()).toEqual(before);
     expect(await subjects('A new day', 'customer')).toEqual([`A new day for order ${late.reference}`]);
     const mails = (await suite.mailsTo(late.email)).replaceAll('=C2=A0', ' ');
-    for (const part of ['The power was off for a week.', 'ready on Wednesday 25 March 2026', 'Ask to cancel'])
+    for (const part of [
+      'The power was off for a week.',
+      'ready on Wednesday 25 March 2026',
+      'Request cancellation',
+    ])
       expect(mails).toContain(part);
     const other = await delay({ ...body, days: 6 }, 'press');
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
@@ -78,7 +82,7 @@ describe('a delay of the workroom', () => {
     await delay({ days: 1, reason: 'The lace is late.' }, 'cut');
     const mails = await suite.mailsTo(cut.email);
     expect(mails).toContain('The lace is late.');
-    expect(mails.slice(mails.indexOf('The lace is late.'))).not.toContain('Ask to cancel');
+    expect(mails.slice(mails.indexOf('The lace is late.'))).not.toContain('Request cancellation');
     const refused = await delay({ days: 0, reason: ' ' }, 'none');
     expect([refused.status, Object.keys(refused.body.fields ?? {}).sort()]).toEqual([
       422,

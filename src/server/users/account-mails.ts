@@ -15,7 +15,7 @@ export const resetMail = defineMail<Named & { url: string }>(
     blocks: [
       'Someone, hopefully you, asked for a new password. This link works once, for 30 minutes.',
       { kind: 'action', label: 'Choose a new password', url },
-      'If it was not you, ignore this email: your password stays the same.',
+      'If it wasn’t you, ignore this email: your password stays the same.',
     ],
   }),
   { purpose: 'link', onceSent: 'blank' },
@@ -27,8 +27,8 @@ export const passwordChangedMail = defineMail<Named>('password-changed', ({ conf
   dear: name,
   blocks: [
     'Your password was changed just now and all other devices were signed out.',
-    'If it was not you, choose a new one at once:',
-    { kind: 'action', label: 'Forgot password?', url: `${config.publicUrl}/forgot-password` },
+    'If it wasn’t you, choose a new one now:',
+    { kind: 'action', label: 'Choose a new password', url: `${config.publicUrl}/forgot-password` },
   ],
 }));
 
@@ -42,7 +42,7 @@ export const accountClosedMail = defineMail<Named & { underWay: string[] }>(
     blocks: [
       'Your account is closed. Your name, email, addresses, cart and wishlist are erased; of your orders we keep what the law asks for, without your name.',
       ...(underWay.length > 0 ? deliveryBlocks(config.publicUrl, underWay) : []),
-      'Thank you for shopping with us. You are welcome back at any time.',
+      'Thank you for shopping with us. You’re welcome back any time.',
     ],
   }),
   { onceSent: 'delete' },
@@ -50,7 +50,7 @@ export const accountClosedMail = defineMail<Named & { underWay: string[] }>(
 
 function deliveryBlocks(publicUrl: string, underWay: string[]): DraftBlock[] {
   return [
-    `${retainedForDelivery(underWay)} The reference and your email show where an order is.`,
+    `${retainedForDelivery(underWay)} Use the reference and your email to see where an order is.`,
     { kind: 'action', label: 'Track Order', url: `${publicUrl}/myorders` },
   ];
 }
@@ -77,7 +77,7 @@ export const confirmEmailMail = defineMail<{ url: string }>(
     blocks: [
       'Somebody, hopefully you, asked to use this address for their account with us. It takes effect once you confirm it; the link works once, for 24 hours.',
       { kind: 'action', label: 'Confirm this address', url },
-      'If it was not you, ignore this email: nothing will change.',
+      'If it wasn’t you, ignore this email: nothing will change.',
     ],
   }),
   { onceSent: 'blank' },
@@ -91,7 +91,7 @@ export const emailInUseMail = defineMail<object>(
     preview: 'Nothing has changed.',
     dear: '',
     blocks: [
-      'Somebody asked to use this address for another account with us. It belongs to an account already, so nothing has changed and you need not do anything.',
+      'Somebody asked to use this address for another account with us. It belongs to an account already, so nothing has changed and there’s nothing to do.',
       'If it was you: log in with this address, or choose another one for your other account.',
     ],
   }),
@@ -103,11 +103,11 @@ export const emailChangeRequestedMail = defineMail<Named & { newEmail: string; u
   'email-change',
   ({ name = '', newEmail, undoUrl }) => ({
     subject: 'Your email address is being changed',
-    preview: 'If it was not you, undo it within 7 days.',
+    preview: 'If it wasn’t you, undo it within 7 days.',
     dear: name,
     blocks: [
       `Somebody who knows your password asked to move your account to ${newEmail}. It moves as soon as the link we emailed there is opened; all other devices are signed out.`,
-      'If it was not you, undo it. The link works once, for 7 days, even after the account has moved: it puts your address back and signs out every device.',
+      'If it wasn’t you, undo it. The link works once, for 7 days, even after the account has moved: it puts your address back and signs out every device.',
       { kind: 'action', label: 'This was not me', url: undoUrl },
     ],
   }),
@@ -123,7 +123,7 @@ export const emailChangedMail = defineMail<Named & { newEmail: string }>(
     dear: name,
     blocks: [
       `Your account now belongs to ${newEmail}. Emails about orders go there.`,
-      'If it was not you, open the link “This was not me” in our email “Your email address is being changed”: it puts your address back.',
+      'If it wasn’t you, open the link “This was not me” in our email “Your email address is being changed”: it puts your address back.',
     ],
   }),
 );
@@ -152,8 +152,8 @@ export const factorMail = defineMail<{ name: string; on: boolean }>(
       dear: name,
       blocks: [
         means,
-        'If it was not you, choose a new password at once and tell the other owners:',
-        { kind: 'action', label: 'Forgot password?', url: `${config.publicUrl}/forgot-password` },
+        'If it wasn’t you, choose a new password now and tell the other owners:',
+        { kind: 'action', label: 'Choose a new password', url: `${config.publicUrl}/forgot-password` },
       ],
     };
   },

@@ -8,7 +8,7 @@ const title = 'This form needs JavaScript';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
-    description: 'What to do when a form of this shop was sent by a browser that runs no scripts.',
+    description: 'What to do if a form was sent from a browser without JavaScript.',
     path: '/needs-javascript',
     indexed: false,
   });
@@ -19,12 +19,11 @@ export default function NeedsJavaScriptPage() {
     <div className="wrap section">
       <h1>{title}</h1>
       <p className="lead above-5">
-        Nothing was sent on, kept or written into the address. Please turn JavaScript on in your browser, go
-        back and send the form again. On a slow connection it is enough to reload the page and wait for a
-        moment.
+        Nothing was sent or saved. Please turn on JavaScript in your browser, go back and send the form again.
+        On a slow connection, reloading the page and waiting a moment is enough.
       </p>
       <p className="above-5">
-        Signing in, ordering and following an order need it; looking at the pieces and writing to us do not:{' '}
+        You need it to sign in, order or track an order, but not to browse or write to us:{' '}
         <ShopEmail className="link" />.
       </p>
       <p className="above-8">

@@ -33,7 +33,7 @@ test('links lead to the request, with its piece, while it is on', () => {
   expect(links()).toEqual([
     'ask us: /made-to-measure',
     'ask about it: /made-to-measure?product=adire-bubu',
-    'In my measures: /made-to-measure?product=adire-bubu',
+    'In my measurements: /made-to-measure?product=adire-bubu',
   ]);
   screen.getByText('Home; Shop; Made to measure; Gallery; About; Contact;');
 });

@@ -35,13 +35,13 @@ export default function Suggestions({ typed, box }: SuggestionsProps) {
       )}
       {suggested.state === 'found' && suggested.total === 0 && (
         <p>
-          Nothing found for “{typed.trim()}”. Try another word, or look at our <CategoryLinks />.
+          Nothing found for “{typed.trim()}”. Try another word, or browse our <CategoryLinks />.
         </p>
       )}
       {suggested.state === 'failed' && <p>The suggestions could not be loaded. Press Search to go on.</p>}
       {suggested.state === 'idle' && (
         <p className="soft">
-          Look at our <CategoryLinks />, or type a colour, a cloth or an occasion.
+          Browse our <CategoryLinks />, or search a colour, fabric or occasion.
         </p>
       )}
     </div>

@@ -57,11 +57,11 @@ test.describe('the profile', () => {
     const cartAnswered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/get'));
     await page.goto(link(warning, 'undo-email'));
     await cartAnswered;
-    await page.getByRole('button', { name: 'Put my address back' }).click();
+    await page.getByRole('button', { name: 'Restore my address' }).click();
     await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
     expect(await loginStatus(request, customer.email, customer.password)).toBe(200);
     await page.reload();
-    await page.getByRole('button', { name: 'Put my address back' }).click();
+    await page.getByRole('button', { name: 'Restore my address' }).click();
     await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
   });
 

@@ -67,7 +67,7 @@ test(
       await hers.goto(`/dashboard/order/${order._id}`);
       const line = hers.getByRole('article', { name: 'Workroom gown' });
       await expect(line.getByText('Next:')).toContainText('Finishing');
-      await expect(hers.getByRole('button', { name: 'Ask to cancel' })).toBeVisible();
+      await expect(hers.getByRole('button', { name: 'Request cancellation' })).toBeVisible();
       await line.getByRole('link', { name: 'See or move it' }).click();
       await expect(hers.getByRole('heading', { name: 'See you soon, Kemi' })).toBeVisible();
       const days = hers.getByRole('combobox', { name: 'Day' });

@@ -27,7 +27,7 @@ test('a piece that is sold out says so and cannot be added', smoke, async ({ pag
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   const bar = page.locator('.product-bar');
-  await expect(bar.getByText('None left')).toBeVisible();
+  await expect(bar.getByText('Sold out')).toBeVisible();
   await bar.getByRole('button', { name: 'Email me when it’s back' }).click();
   await expect(buyBox(page).getByLabel('Email')).toBeFocused();
   await expect(buyBox(page).getByLabel('Email')).toBeInViewport();

@@ -52,15 +52,15 @@ test('filters show counts, are in the address, and are removed one by one', smok
   await expect(sheet.getByRole('checkbox', { name: /^Purple/ })).toBeVisible();
   await show.click();
   await expect(page).toHaveURL('/shop?size=XXL&color=Blue&minPrice=100&currency=USD');
-  const chips = page.getByRole('list', { name: 'Filters that are on' });
+  const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('listitem')).toHaveCount(4);
   const narrow = await cards(page).count();
 
-  await chips.getByRole('link', { name: 'Take off: Size XXL' }).click();
+  await chips.getByRole('link', { name: 'Remove filter: Size XXL' }).click();
   await expect(page).toHaveURL('/shop?color=Blue&minPrice=100&currency=USD');
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(narrow);
   await page.goBack();
-  await expect(chips.getByRole('link', { name: 'Take off: Size XXL' })).toBeVisible();
+  await expect(chips.getByRole('link', { name: 'Remove filter: Size XXL' })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(narrow);
   await chips.getByRole('link', { name: 'Clear filters' }).click();
@@ -69,7 +69,7 @@ test('filters show counts, are in the address, and are removed one by one', smok
 
 test('filters without results say so and are cleared', async ({ page }) => {
   await page.goto('/shop?color=Chartreuse&maxPrice=1');
-  await expect(page.getByText('No pieces fit these filters')).toBeVisible();
+  await expect(page.getByText('No pieces match these filters')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(cards(page)).toHaveCount(8);
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Blue').check();
     await page.getByLabel('Green').check();
     await page.getByRole('button', { name: 'Show pieces' }).click();
-    const chips = page.getByRole('list', { name: 'Filters that are on' });
-    await expect(chips.getByRole('link', { name: /^Take off: (Blue|Green)$/ })).toHaveCount(2);
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await expect(chips.getByRole('link', { name: /^Remove filter: (Blue|Green)$/ })).toHaveCount(2);
   });
 });

@@ -26,7 +26,7 @@ test('a London order needs no county, and neither the order nor the address book
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
   const [order] = await ordersOf(request, customer);
   expect(order).toMatchObject({ address: { city: 'London', state: 'London' } });
-  await page.getByRole('button', { name: 'I have noted the details' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('main')).toContainText('London, SE15 5BS');
 
   await page.goto('/dashboard');

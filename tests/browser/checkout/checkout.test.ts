@@ -79,7 +79,7 @@ test(
     await page.reload();
     await expect(page).toHaveURL(/\/checkout\/confirmation\//);
     await expect(dialog.getByText(order?.reference ?? '', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have noted the details' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
     await page.reload();

@@ -43,7 +43,7 @@ test.describe('a proof of transfer', () => {
       await expect(office.getByText('The customer is told why.')).toBeVisible();
       await expect(waiting).toHaveCount(0);
 
-      await expect(proof.getByText('We could not accept your proof.')).toBeVisible();
+      await expect(proof.getByText('We couldn’t accept your proof.')).toBeVisible();
       await expect(proof).toContainText('The amount is not the order’s.');
       await office.goto(`/admin/order/${order.id}`);
       const panel = office.getByRole('region', { name: 'Proof of transfer' });

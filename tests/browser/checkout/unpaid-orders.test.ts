@@ -43,7 +43,7 @@ test.describe('while Paystack is down', () => {
         paystack.setMood(mood);
         await pay.click();
         await expect(alert).toContainText('The payment provider cannot be reached just now.');
-        await expect(alert).toContainText('What you typed and your cart are kept.');
+        await expect(alert).toContainText('Your cart and what you typed are saved.');
         await expect(pay).toBeEnabled();
       }
       const [order] = await ordersOf(request, customer);

@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
     await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
     await expect(page).toHaveURL(/\/size-guide\?unit=in&bust=36&waist=29&hip=40$/);
     await expect(finder(page)).toContainText(
-      'Size M (UK 10): your waist 29 decides; bust has 2 in to spare.',
+      'You’re an M (UK 10) at a 29-inch waist, with 2 in to spare at the bust.',
     );
     await expect(finder(page)).toContainText('Regular Fit fits you in a smaller size: M (UK 10).');
     await expect(page.getByText('Inches. Your size, UK 12, is marked')).toBeVisible();
@@ -96,7 +96,7 @@ test('stores measurements in the browser only on request', async ({ page }) => {
   await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
   await page.reload();
   await expect(finder(page).getByLabel('Bust')).toHaveValue('');
-  await finder(page).getByLabel('Keep my measures in this browser').check();
+  await finder(page).getByLabel('Remember my measurements on this device').check();
   await measure(page, { Bust: '38', Waist: '30', Hip: '41' });
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Size Guide' }).click();
@@ -104,7 +104,7 @@ test('stores measurements in the browser only on request', async ({ page }) => {
   await expect(overlay.getByLabel('Hip')).toHaveValue('41');
   await overlay.getByRole('button', { name: 'Find my size' }).click();
   await expect(overlay.getByRole('status')).toContainText('Size M (UK 10)');
-  await overlay.getByLabel('Keep my measures in this browser').uncheck();
+  await overlay.getByLabel('Remember my measurements on this device').uncheck();
   await page.reload();
   expect(await page.evaluate(() => localStorage.getItem('measures'))).toBeNull();
 });
@@ -117,7 +117,7 @@ test(
     await page.goto(`/product/${piece.slug}`);
     await page.getByRole('button', { name: 'Size guide', exact: true }).click();
     await measure(page, { Bust: '36', Waist: '29', Hip: '40' });
-    await expect(finder(page).getByRole('status')).toContainText('L is chosen for you.');
+    await expect(finder(page).getByRole('status')).toContainText('L selected.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('radio', { name: /^L ?UK/ })).toBeChecked();
     await expect(page).toHaveURL(`/product/${piece.slug}?size=L`);

@@ -27,7 +27,7 @@ const pages = [
   '/terms',
   '/cart',
 ];
-const named = /made-to-measure|In my measures/;
+const named = /made-to-measure|In my measurements/;
 
 test(
   'while the workroom is off no page names it, and its own page is not there',
@@ -50,7 +50,7 @@ test(
 
     await page.goto(`/product/${piece}`);
     let taps = 1;
-    await page.getByRole('link', { name: 'In my measures' }).click();
+    await page.getByRole('link', { name: 'In my measurements' }).click();
     await expect(page).toHaveURL(`/made-to-measure?product=${piece}`);
     await expectNoFaults(page);
     const tap = async (name: string, text: string) => {

@@ -15,11 +15,11 @@ test('a customer asks to cancel a paid order; the owner refuses, then accepts', 
 
   await signIn(page, customer);
   await page.goto(`/dashboard/order/${order.id}`);
-  await page.getByRole('button', { name: 'Ask to cancel' }).click();
-  const ask = page.getByRole('dialog', { name: `Ask to cancel order ${order.reference}?` });
+  await page.getByRole('button', { name: 'Request cancellation' }).click();
+  const ask = page.getByRole('dialog', { name: `Request cancellation of order ${order.reference}?` });
   await ask.getByLabel('What has changed?').fill('The party is off');
-  await ask.getByRole('button', { name: 'Ask to cancel' }).click();
-  await expect(page.getByText('You have asked to cancel this order.')).toBeVisible();
+  await ask.getByRole('button', { name: 'Request cancellation' }).click();
+  await expect(page.getByText('You’ve requested cancellation of this order.')).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, admin);
@@ -34,7 +34,7 @@ test('a customer asks to cancel a paid order; the owner refuses, then accepts', 
   await refusal.getByRole('button', { name: 'Your piece is cut already.' }).click();
   await refusal.getByRole('button', { name: 'Refuse' }).click();
   await expect(office.getByText('The customer is told why.')).toBeVisible();
-  await expect(page.getByText('We could not cancel this order.')).toBeVisible();
+  await expect(page.getByText('We couldn’t cancel this order.')).toBeVisible();
   await expect(page.getByText('Your piece is cut already.')).toBeVisible();
 
   await office.getByRole('button', { name: 'Cancel order' }).click();

@@ -33,7 +33,7 @@ test(
     await form.getByRole('button', { name: 'Track order' }).click();
     const parcel = page.getByRole('region', { name: 'Your parcel' });
     await expect(parcel.getByText('GIG777')).toBeVisible();
-    await expect(parcel.getByRole('link', { name: 'Follow with GIG Logistics' })).toHaveAttribute(
+    await expect(parcel.getByRole('link', { name: 'Track with GIG Logistics' })).toHaveAttribute(
       'href',
       /^https:\/\/giglogistics\.com\/.*GIG777$/,
     );

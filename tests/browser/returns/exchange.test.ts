@@ -18,7 +18,7 @@ test(
     const sizes = page.getByRole('group', { name: 'Size instead' });
     await expect(sizes.getByRole('radio')).toHaveCount(1);
     await sizes.getByText('S', { exact: true }).click();
-    await expect(page.getByRole('complementary', { name: 'What comes of it' })).toContainText('Nothing');
+    await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Nothing');
     await page.getByRole('button', { name: 'Send request' }).click();
     const own = page.getByRole('region', { name: /^Return R-/ });
     await expect(own).toContainText('L, UK 12 · Rust → S, UK 8 · Rust');
@@ -87,10 +87,10 @@ test('a sale piece cannot be returned, with the policy’s sentence, unless it i
   await expect(form.getByText('Sale pieces cannot be returned, unless faulty.')).toBeVisible();
   const piece = form.getByRole('checkbox', { name: new RegExp(product.name) });
   await expect(piece).toBeDisabled();
-  await form.getByRole('checkbox', { name: /^Something is wrong with it/ }).check();
+  await form.getByRole('checkbox', { name: /^It’s faulty/ }).check();
   await expect(piece).toBeEnabled();
   await piece.check();
-  await expect(form.getByRole('complementary', { name: 'What comes of it' })).toContainText('We pay it');
+  await expect(form.getByRole('complementary', { name: 'Summary' })).toContainText('We pay it');
   await form.getByLabel('What is wrong?').fill('The seam at the left side has opened.');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('region', { name: /^Return R-/ })).toBeVisible();

@@ -31,7 +31,7 @@ test(
     const form = page.getByRole('form', { name: 'Return or exchange' });
     // the only item is preselected, and its amount shown
     await expect(form.getByRole('checkbox', { name: new RegExp(product.name) })).toBeChecked();
-    await expect(form.getByRole('complementary', { name: 'What comes of it' })).toContainText('₦150,000');
+    await expect(form.getByRole('complementary', { name: 'Summary' })).toContainText('₦150,000');
     await form.getByRole('button', { name: 'Send request' }).click();
     await expect(form.getByText('Tell us why, in a word or two.')).toBeVisible();
     await form.getByLabel('Why?').fill('It is not my colour.');
@@ -41,7 +41,7 @@ test(
     await expectNoFaults(page);
     await form.getByRole('button', { name: 'Send request' }).click();
     const orderReturn = page.getByRole('region', { name: /^Return R-/ });
-    await expect(orderReturn).toContainText('Return for the money');
+    await expect(orderReturn).toContainText('Return for a refund');
     await expect(orderReturn.getByRole('list', { name: /^Progress of return/ })).toContainText('Now: Asked');
     await expectNoFaults(page);
 

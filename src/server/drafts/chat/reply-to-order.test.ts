@@ -31,14 +31,14 @@ it('answers what becomes of an order in plain words, with the link for what is d
 
   await made('POST', '/order/draft/paid', { draftId: draft._id, by: 'cash', amount: 4500 });
   const half = await read(chat);
-  expect(half?.text).toContain('Your payment has arrived.\nWe are getting your pieces ready.');
+  expect(half?.text).toContain('Your payment has arrived.\nWe’re getting your pieces ready.');
   expect(half?.text).toContain('To pay now: ₦4,500.00\nPay here: ');
   await made('POST', '/order/draft/paid', { draftId: draft._id, by: 'cash' });
   const parcel = { carrier: 'GIG Logistics', number: 'GIG123456', lines: [{ index: 0, quantity: 1 }] };
   await made('POST', '/order/parcel', { orderId, ...parcel });
   await made('POST', '/order/status', { orderId, status: 'Out for Delivery' });
   const sent = await read(chat);
-  expect(sent?.text).toContain('With the courier, on the way to you.\nParcel: GIG Logistics GIG123456');
+  expect(sent?.text).toContain('With the courier, on its way to you.\nParcel: GIG Logistics GIG123456');
   expect(sent?.text).toContain('See it here: ');
   expect(sent?.text).not.toMatch(/To pay|\/pay\//);
 });

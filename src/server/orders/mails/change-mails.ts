@@ -63,7 +63,7 @@ const differenceDueMail = defineCustomerMail<DifferenceDue>('order-due-due', (fa
     fields: { due },
     blocks: [
       `Order ${order.reference} costs a little more now, so a difference of ${due} is still to be paid. We’ll send the order once your payment arrives.`,
-      reason !== '' && `What it is for: ${reason}`,
+      reason !== '' && `What it’s for: ${reason}`,
       ...buildTransferBlocks(facts, due),
       payLink !== undefined && { kind: 'action', label: `Pay ${due}`, url: payLink },
       ...(bank || payLink ? [buildTrackAction(facts)] : buildPayBlocks(facts, due)),
@@ -76,7 +76,8 @@ type DifferencePaid = CustomerFacts & { paidMinor: number };
 const differencePaidMail = defineCustomerMail<DifferencePaid>('order-due-paid', (facts) => {
   const { reference, currency, dueMinor, depositPercent, firstPaymentMinor } = facts.order;
   const paid = formatMinor(facts.paidMinor, currency);
-  const rest = dueMinor > 0 ? `${formatMinor(dueMinor, currency)} is still` : 'Nothing more is';
+  const rest =
+    dueMinor > 0 ? `${formatMinor(dueMinor, currency)} is still to be paid.` : 'There’s nothing more to pay.';
   const isDeposited = depositPercent > 0 || firstPaymentMinor !== null || dueMinor > 0;
   return {
     subject: isDeposited
@@ -84,10 +85,7 @@ const differencePaidMail = defineCustomerMail<DifferencePaid>('order-due-paid', 
       : `The difference for order ${reference} is paid`,
     heading: isDeposited ? 'Your payment has arrived' : 'The difference has arrived',
     preview: `${paid} for order ${reference}`,
-    blocks: [
-      `${paid} for order ${reference} has arrived, thank you. ${rest} to be paid.`,
-      buildTrackAction(facts),
-    ],
+    blocks: [`${paid} for order ${reference} has arrived, thank you. ${rest}`, buildTrackAction(facts)],
   };
 });
 
@@ -126,7 +124,7 @@ const cancelMails = defineCustomerMails<Cancellation['mail'], CancelFacts>('orde
     heading: 'Your order goes ahead',
     preview: facts.answer || `Order ${facts.order.reference} could not be cancelled`,
     blocks: [
-      `We could not cancel order ${facts.order.reference}, so it will go ahead.`,
+      `We couldn’t cancel order ${facts.order.reference}, so it will go ahead.`,
       quoteAnswer(facts.answer),
       buildTrackAction(facts),
     ],
@@ -145,17 +143,17 @@ const cancelMails = defineCustomerMails<Cancellation['mail'], CancelFacts>('orde
 
 function describeRefund(order: OrderRow, minor: number, chargeMinor: number): string {
   if (chargeMinor > 0) {
-    const charge = `We keep ${formatMinor(chargeMinor, order.currency)} for the cloth that is cut and the work on it.`;
+    const charge = `We’ll keep ${formatMinor(chargeMinor, order.currency)} for the cloth that is cut and the work on it.`;
     if (minor === 0) return charge;
-    return `${charge} The other ${formatMinor(minor, order.currency)} you paid ${describeWayBack(order)}`;
+    return `${charge} ${describeWayBack(order, `the other ${formatMinor(minor, order.currency)}`)}`;
   }
-  if (minor === 0) return 'There is nothing to refund.';
-  return `The ${formatMinor(minor, order.currency)} you paid ${describeWayBack(order)}`;
+  if (minor === 0) return 'There’s nothing to refund.';
+  return describeWayBack(order, `the ${formatMinor(minor, order.currency)} you paid`);
 }
 
-function describeWayBack({ paymentMethod }: OrderRow): string {
-  const method = paymentMethod === 'card' ? 'the way it came' : 'to your bank account';
-  return `goes back ${method}; banks usually need ${refundDays.label} business days.`;
+function describeWayBack({ paymentMethod }: OrderRow, what: string): string {
+  const method = paymentMethod === 'card' ? 'original payment method' : 'bank account';
+  return `We’ll refund ${what} to your ${method}; banks usually need ${refundDays.label} business days.`;
 }
 
 /** What the shop's people wrote to the customer. */
@@ -191,13 +189,13 @@ const changedMail = defineCustomerMail<ChangeFacts>('order-changed', (facts) => 
   const rows = changes.map(({ what, before, after }): [string, string] => [what, `${before} → ${after}`]);
   return {
     subject: `Your order ${order.reference} was changed`,
-    heading: 'We have changed your order',
+    heading: 'We’ve changed your order',
     preview: [...rows.map(([what]) => what), ...(address ? ['Delivery address'] : [])].join(', '),
     blocks: [
-      `This is what has changed in order ${order.reference}.`,
+      `Here’s what changed in order ${order.reference}.`,
       rows.length > 0 && { kind: 'facts', facts: rows },
-      address && { kind: 'note', title: 'It now goes to', lines: [...address.after] },
-      address && { kind: 'note', title: 'Before, it went to', lines: [...address.before] },
+      address && { kind: 'note', title: 'New address', lines: [...address.after] },
+      address && { kind: 'note', title: 'Previous address', lines: [...address.before] },
       quoteAnswer(note),
       ...buildLineBlocks(facts),
       ...buildMoneyBlocks(facts),
@@ -217,10 +215,10 @@ function buildMoneyBlocks(facts: ChangeFacts & { config: Config }): DraftBlock[]
       ...(bank ? [see] : buildPayBlocks(facts, due)),
     ];
   }
-  if (gaveBackMinor > 0) return [`${money(gaveBackMinor)} of what you paid ${describeWayBack(order)}`, see];
+  if (gaveBackMinor > 0) return [describeWayBack(order, `${money(gaveBackMinor)} of what you paid`), see];
   if (order.paymentStatus === 'Pending' && order.amountMinor !== wasMinor) {
     return [
-      `The total is ${formatTotal(order)} now, instead of ${money(wasMinor)}. You pay it on the order’s page in your account; you may be asked to sign in first.`,
+      `The total is now ${formatTotal(order)} instead of ${money(wasMinor)}. Pay it on your order page; you may be asked to sign in first.`,
       { kind: 'action', label: 'Pay the order', url: getOrderUrl(config, order) },
     ];
   }
@@ -238,7 +236,7 @@ function buildTransferBlocks({ order, bank }: OrderContext, due: string): DraftB
 /** The order's page in the account, where it is paid: a customer who is not signed in comes to it after the login. */
 function buildPayBlocks({ config, order }: OrderContext, due: string): DraftBlock[] {
   return [
-    'You pay it on the order’s page in your account; you may be asked to sign in first.',
+    'Pay it on your order page; you may be asked to sign in first.',
     { kind: 'action', label: `Pay ${due}`, url: getOrderUrl(config, order) },
   ];
 }

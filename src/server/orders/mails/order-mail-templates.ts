@@ -89,9 +89,7 @@ function describePayment({ order, payLink }: OrderFacts): string {
     const [first, rest] = [paidMinorOf(order), order.dueMinor].map((minor) =>
       formatMinor(minor, order.currency),
     );
-    const where = payLink
-      ? 'You can pay it whenever you like.'
-      : 'You can pay it on the order’s page in your account.';
+    const where = payLink ? 'You can pay it whenever you like.' : 'Pay it on your order page.';
     return `${first} for order ${reference} has arrived, thank you. ${rest} is still to be paid. ${where}`;
   }
   if (order.amountMinor > 0) return `${formatTotal(order)} for order ${reference} has arrived.`;
@@ -150,10 +148,10 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
   }),
   'proof-rejected': (context) => ({
     subject: `Please check your transfer for order ${context.order.reference}`,
-    heading: 'We could not match your transfer',
+    heading: 'We couldn’t match your transfer',
     preview: context.order.refusal ?? '',
     blocks: [
-      `Thank you for the proof you sent for order ${context.order.reference}. We could not accept it:`,
+      `Thank you for the proof you sent for order ${context.order.reference}. We couldn’t accept it:`,
       context.order.refusal ?? '',
       'Your pieces are still reserved. Please send another proof from the order’s page, or reply to this email.',
       ...buildPaymentBlocks(context),
@@ -204,7 +202,7 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     blocks: [
       `Order ${context.order.reference} was delivered. Something not right? Just reply to this email. Please report faults within ${faultyDays.report} days.`,
       ...buildReturnDeadline(context.order),
-      'We would love to hear how you like it.',
+      'We’d love to hear how you like it.',
       ...buildWithdrawalBlocks(context),
       buildFeedbackAction(context),
       { ...buildTrackAction(context), quiet: true },
@@ -215,9 +213,9 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     heading: 'Your order was not paid in time',
     preview: `Order ${context.order.reference} has been closed`,
     blocks: [
-      `No payment for order ${context.order.reference} has reached us, so its pieces are back on sale. If you did pay, you do not need to do anything: we’ll spot it and email you.`,
+      `No payment for order ${context.order.reference} has reached us, so its pieces are back on sale. If you did pay, we’ll spot it and email you.`,
       ...buildLineBlocks(context),
-      'You are welcome to order again.',
+      'You’re welcome to order again.',
       buildShopAction(context),
     ],
   }),
@@ -226,7 +224,7 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     heading: 'Your newer order stands',
     preview: `Order ${context.order.reference} has been closed`,
     blocks: [
-      `The payment of order ${context.order.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you will not be charged for it and do not need to do anything.`,
+      `The payment of order ${context.order.reference} could not be started, and you have ordered again since. The newer order takes its place and this one is closed: you won’t be charged for it, and there’s nothing to do.`,
       ...buildLineBlocks(context),
     ],
   }),
@@ -235,7 +233,7 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     heading: 'Your order is cancelled',
     preview: `Order ${context.order.reference} has been closed`,
     blocks: [
-      `Order ${context.order.reference} is cancelled. There’s nothing to pay. If you already have, you do not need to do anything: we’ll spot it and email you.`,
+      `Order ${context.order.reference} is cancelled. There’s nothing to pay. If you already have, we’ll spot it and email you.`,
       ...buildLineBlocks(context),
       buildShopAction(context),
     ],
@@ -245,7 +243,7 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     heading: 'Your refund is on its way',
     preview: `${formatTotal(context.order)} for order ${context.order.reference}`,
     blocks: [
-      `We have refunded order ${context.order.reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
+      `We’ve refunded order ${context.order.reference} to your original payment method. Banks usually need ${refundDays.label} business days.`,
       ...buildLineBlocks(context),
       buildTrackAction(context),
     ],

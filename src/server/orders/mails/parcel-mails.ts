@@ -21,7 +21,7 @@ export const parcelMail = defineCustomerMail<ParcelFacts>('order-parcel', ({ con
     blocks: [
       corrected
         ? `The tracking details we sent for your parcel from order ${reference} were wrong. Please use these instead:`
-        : `Your parcel from order ${reference} is on its way.`,
+        : `${isIncomplete(order) ? 'Part of order' : 'Order'} ${reference} has left our workroom.`,
       ...buildParcelBlocks(config, order, parcel),
       isIncomplete(order) && 'The rest of your order will follow in another parcel.',
       buildOpenOrderAction(config, order, [parcel]),

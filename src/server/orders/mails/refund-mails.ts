@@ -34,7 +34,7 @@ const refundMails = defineCustomerMails<RefundMail, RefundFacts>('order-refund',
     heading: 'Your refund is on its way',
     preview: previewOf(facts),
     blocks: [
-      `We have refunded ${amountOf(facts)} of order ${facts.order.reference}. The money goes back the way it came; banks usually need ${refundDays.label} business days.`,
+      `We’ve refunded ${amountOf(facts)} of order ${facts.order.reference} to your original payment method. Banks usually need ${refundDays.label} business days.`,
       refundFacts(facts),
       buildTrackAction(facts),
     ],
@@ -44,7 +44,7 @@ const refundMails = defineCustomerMails<RefundMail, RefundFacts>('order-refund',
     heading: 'Your refund',
     preview: previewOf(facts),
     blocks: [
-      `We have given ${amountOf(facts)} of order ${facts.order.reference} back ${describeTender(facts.refund.way ?? 'cash')}. If it did not reach you, please reply to this email.`,
+      `We’ve refunded ${amountOf(facts)} of order ${facts.order.reference} ${describeTender(facts.refund.way ?? 'cash')}. If you haven’t received it, please reply to this email.`,
       refundFacts(facts),
       buildTrackAction(facts),
     ],
@@ -55,25 +55,25 @@ const refundMails = defineCustomerMails<RefundMail, RefundFacts>('order-refund',
     const url = `${config.publicUrl}${orderPath(order.id, order.currency)}`;
     return {
       subject: known
-        ? `${amount} of your order ${order.reference} goes back to you`
-        : `Where may we send ${amount} for order ${order.reference}?`,
+        ? `Your refund of ${amount} for order ${order.reference}`
+        : `Where should we send ${amount} for order ${order.reference}?`,
       heading: known ? 'Your refund is on its way' : 'Tell us where your refund goes',
       preview: previewOf(facts),
       blocks: [
         known
-          ? `We are refunding ${amount} of order ${order.reference} by bank transfer, within ${refundDays.label} business days.`
-          : `We are refunding ${amount} of order ${order.reference} by bank transfer. Please tell us on the order’s page in your account, after signing in, which bank account it should go to; the transfer leaves within ${refundDays.label} business days.`,
+          ? `We’re refunding ${amount} of order ${order.reference} by bank transfer, within ${refundDays.label} business days.`
+          : `We’re refunding ${amount} of order ${order.reference} by bank transfer. Please sign in and tell us on your order page which account to use; we’ll transfer it within ${refundDays.label} business days.`,
         refundFacts(facts),
-        known ? buildTrackAction(facts) : { kind: 'action', label: 'Give your account', url },
+        known ? buildTrackAction(facts) : { kind: 'action', label: 'Add your account', url },
       ],
     };
   },
   sent: (facts) => ({
-    subject: `We have sent ${amountOf(facts)} for order ${facts.order.reference}`,
+    subject: `We’ve sent ${amountOf(facts)} for order ${facts.order.reference}`,
     heading: 'Your refund has been sent',
     preview: previewOf(facts),
     blocks: [
-      `We have transferred ${amountOf(facts)} of order ${facts.order.reference} to your account. Banks may need a few days to show it.`,
+      `We’ve transferred ${amountOf(facts)} of order ${facts.order.reference} to your account. Banks may need a few days to show it.`,
       refundFacts(facts),
       buildTrackAction(facts),
     ],
@@ -93,7 +93,7 @@ function refundFacts({ order, refund: { amountMinor, account, sentReference } }:
   const facts: [string, string][] = [
     ['Order', order.reference],
     ['This refund', money(amountMinor)],
-    ['Refunded in all', `${money(order.refundedMinor)} of ${money(order.amountMinor)}`],
+    ['Refunded so far', `${money(order.refundedMinor)} of ${money(order.amountMinor)}`],
   ];
   if (account) facts.push(['Account', `${account.bankName}, ending in ${account.accountNumber.slice(-4)}`]);
   if (sentReference) facts.push(['Bank’s reference', sentReference]);

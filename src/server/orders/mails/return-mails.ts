@@ -94,10 +94,10 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
   }),
   refused: ({ config, order, orderReturn }) => ({
     subject: `About your return ${orderReturn.reference}`,
-    heading: 'We cannot take this return',
+    heading: 'We can’t accept this return',
     preview: orderReturn.note,
     blocks: [
-      `We have looked at your return ${orderReturn.reference} of order ${order.reference} and cannot take it:`,
+      `We’ve looked at your return ${orderReturn.reference} of order ${order.reference} and can’t accept it:`,
       orderReturn.note,
       ...buildItemBlocks({ config, order, orderReturn }),
       'Disagree? Reply to this email and a person will look again.',
@@ -126,10 +126,10 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
   }),
   'not-accepted': ({ config, order, orderReturn }) => ({
     subject: `About your return ${orderReturn.reference}`,
-    heading: 'We could not accept your return',
+    heading: 'We couldn’t accept your return',
     preview: orderReturn.note,
     blocks: [
-      `We have looked at what came back with return ${orderReturn.reference} of order ${order.reference}:`,
+      `We’ve looked at what came back with return ${orderReturn.reference} of order ${order.reference}:`,
       orderReturn.note,
       ...buildItemBlocks({ config, order, orderReturn }),
       'We’ll send the pieces back and email you the details.',
@@ -138,7 +138,7 @@ const returnMails = defineCustomerMails<ReturnMail, ReturnFacts>('order-return',
   }),
   released: ({ config, order, orderReturn }) => ({
     subject: `The other size of return ${orderReturn.reference} is on sale again`,
-    heading: 'We could not hold it any longer',
+    heading: 'We couldn’t hold it any longer',
     preview: `Order ${order.reference}, return ${orderReturn.reference}`,
     blocks: [
       `Your pieces of return ${orderReturn.reference} were due back with us by ${formatLongDay(orderReturn.deadline)} and have not arrived. The piece we reserved for you is on sale again. If yours are on their way, reply to this email and we’ll see what we can do.`,
@@ -201,8 +201,7 @@ function buildReservationBlocks({ holdUntil, differenceMinor }: ReturnRecord): D
 
 function describeDeadline({ dueAt, wants }: ReturnRecord): string {
   if (!dueAt) return '';
-  if (wants === 'refund')
-    return ` Once they are accepted, your refund is on its way by ${formatLongDay(dueAt)}.`;
+  if (wants === 'refund') return ` Once they are accepted, we’ll refund you by ${formatLongDay(dueAt)}.`;
   const what = wants === 'exchange' ? 'the other one leaves' : 'they leave again';
   return ` Once they are accepted, ${what} by ${formatLongDateTime(dueAt)} (Lagos time).`;
 }

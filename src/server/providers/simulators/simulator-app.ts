@@ -75,7 +75,7 @@ function renderPayPage(frame: PageFrame, transaction: SimulatedTransaction): str
   return renderPage(
     frame,
     `Test payment of ${amount}`,
-    `<p class="quiet">To ${frame.shopName}, ${joinChannelLabels(transaction.channels)}</p>
+    `<p class="quiet">Paying ${frame.shopName}${describeChannel(transaction.channels)}</p>
 <h1>${amount}</h1>
 <dl><div><dt>Reference</dt><dd>${escapeHtml(transaction.reference)}</dd></div>
 <div><dt>Email</dt><dd>${escapeHtml(transaction.email)}</dd></div></dl>
@@ -90,9 +90,10 @@ const channelLabels: Record<string, string> = {
   bank: 'Bank account',
 };
 
-function joinChannelLabels(channels: readonly string[]): string {
+/** How it is paid, where there is only one way. */
+function describeChannel(channels: readonly string[]): string {
   const [only, ...others] = channels.map((channel) => channelLabels[channel] ?? channel);
-  return others.length === 0 ? `by ${escapeHtml((only ?? 'card').toLowerCase())}` : 'your way';
+  return others.length === 0 ? ` by ${escapeHtml((only ?? 'card').toLowerCase())}` : '';
 }
 
 function renderChoices(transaction: SimulatedTransaction, amount: string): string {

@@ -184,7 +184,7 @@ function ReturnDetails({ one }: { one: AdminReturn }) {
   if (wants === 'refund') {
     facts.push({ name: 'Money back', value: <Amount amount={one.refund} currency={order.currency} /> });
   }
-  if (holdUntil) facts.push({ name: 'Kept aside until', value: formatDeadline(holdUntil) });
+  if (holdUntil) facts.push({ name: 'Reserved until', value: formatDeadline(holdUntil) });
   if (wants === 'exchange' && difference !== 0) {
     facts.push({
       name: difference > 0 ? 'The customer pays more' : 'Comes back to the customer',

@@ -71,7 +71,7 @@ export function DeliveryMethod({ order: { delivery, status }, forAdmin = false, 
       <p className="above-3">{name ?? delivery.name}</p>
       {delivery.text && <p className="small soft above-2">{delivery.text}</p>}
       {delivery.pickup && !forAdmin && !ready && status !== 'Delivered' && (
-        <p className="small soft above-2">We write to you with a code of four digits when it is ready.</p>
+        <p className="small soft above-2">We’ll send you a four-digit code when it’s ready.</p>
       )}
       {delivery.pickup && (ready || forAdmin) && (
         <p className="above-2">

@@ -54,7 +54,7 @@ export function FigureFields({ values, unit, errors, at, optional, onChange }: F
       <div>
         <p className="caption below-3">
           {optional
-            ? 'Figures are a help here, and may all stay empty.'
+            ? 'Figures help here, but you can leave them all empty.'
             : 'Leave empty what you don’t know: we’ll ask, or measure it at a fitting.'}
         </p>
         <div className={styles.figures}>{firstMeasures.map(field)}</div>

@@ -33,12 +33,12 @@ const bases: readonly { basis: MeasureBasis; label: string; help: string }[] = [
   {
     basis: 'body',
     label: 'My body',
-    help: 'The tape on the skin or over thin clothes. We add the room to move.',
+    help: 'The tape on the skin or over thin clothes. We’ll add the room to move.',
   },
   {
     basis: 'garment',
     label: 'A dress that fits',
-    help: 'Lay it flat, measure it, and double what goes round the body. We sew to its figures.',
+    help: 'Lay it flat, measure it, and double what goes round the body. We’ll sew to its figures.',
   },
   {
     basis: 'size',

@@ -118,7 +118,7 @@ export function OrderList({ orders, children }: OrderListProps) {
 
 function NoOrders() {
   return (
-    <EmptyState title="No orders yet" text="Your orders will appear here, with every step of the way to you.">
+    <EmptyState title="No orders yet" text="Your orders will appear here, with every step to your door.">
       <LinkButton to="/shop">Start Shopping</LinkButton>
     </EmptyState>
   );
@@ -157,7 +157,7 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
 function SewingStage({ order: { items, status, paymentStatus, cancelled } }: { order: Order }) {
   const slowest = findSlowest(items);
   if (!slowest || !isInHouse(status) || paymentStatus !== 'Paid' || cancelled) return null;
-  return <span className="small soft">{getLastStage(slowest)?.stage ?? 'Not begun yet'}</span>;
+  return <span className="small soft">{getLastStage(slowest)?.stage ?? 'Not started yet'}</span>;
 }
 
 /** One of the customer's own orders with its way. */

@@ -12,7 +12,7 @@ export function LiveNote({ poll: { failing, ended, again } }: { poll: Poll }) {
       {since.current && (
         <Message>
           {failing
-            ? `The shop cannot be reached. This is how things stood at ${formatTime(since.current)}, Lagos time; this page will keep checking. `
+            ? `The shop can’t be reached. Last updated at ${formatTime(since.current)}, Lagos time; this page will keep checking. `
             : `This page stopped checking for updates at ${formatTime(since.current)}, Lagos time. `}
           <button type="button" className="link" onClick={again}>
             Check again

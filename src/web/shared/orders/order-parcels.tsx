@@ -85,7 +85,7 @@ function ParcelCard({ parcel, order, title, level }: ParcelCardProps) {
       {link && (
         <p className="above-4">
           <LinkButton size="sm" variant="secondary" to={link} target="_blank" rel="noopener noreferrer">
-            Follow with {carrier}
+            Track with {carrier}
           </LinkButton>
         </p>
       )}

@@ -32,11 +32,11 @@ function paymentStep(order: OrderForSteps): TimelineStep {
 
 function cancelledStep({ paymentStatus }: OrderForSteps): TimelineStep {
   const text = {
-    Paid: 'Your money is on its way back.',
+    Paid: 'Your refund is on its way.',
     Refunded: 'Your money has been refunded.',
-    Failed: 'Nothing is to be paid.',
-    Pending: 'Nothing is to be paid.',
-    Review: 'A payment arrived afterwards; we are looking at it.',
+    Failed: 'There’s nothing to pay.',
+    Pending: 'There’s nothing to pay.',
+    Review: 'A payment arrived afterwards; we’re checking it.',
   }[paymentStatus];
   return { name: 'Cancelled', state: 'failed', text };
 }
@@ -96,7 +96,7 @@ export function getOrderStatusMessage(
 function getCancellationMessage({ paymentStatus }: OrderForSteps) {
   const text =
     paymentStatus === 'Failed' || paymentStatus === 'Pending'
-      ? 'Nothing is to be paid for it, and the pieces are back on sale. If you did send money, write to us with the reference.'
-      : `Your money goes back within ${refundDays.label} business days. We email you when it has left.`;
+      ? 'There’s nothing to pay, and the pieces are back on sale. If you did send money, write to us with the reference.'
+      : `We’ll refund you within ${refundDays.label} business days and email you when it’s sent.`;
   return { title: 'This order is cancelled.', text };
 }

@@ -83,7 +83,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
       <ReceiptLines order={order} />
       <SewnNote order={order} className={styles.tiny} />
       <footer>
-        <p>Thank you. If a seam or a size is not right, write to {email} with the reference above.</p>
+        <p>Thank you. If a seam or size isn’t right, write to {email} with the reference above.</p>
         <p className={styles.tiny}>
           A refund is paid within {refundDays.label} business days, minus shipping, through the original
           payment gateway. Faulty pieces: tell us within {faultyDays.report} days of delivery.

@@ -77,7 +77,7 @@ export function TrackOrder() {
 
 function trackErrors({ reference, email }: TrackRequest): FieldErrors {
   const errors: FieldErrors = {};
-  if (cleanLine(reference).trim() === '') errors.reference = 'Write the order reference.';
+  if (cleanLine(reference).trim() === '') errors.reference = 'Enter the order reference.';
   if (!isEmail(cleanLine(email).trim())) errors.email = fullEmailMessage;
   return errors;
 }
@@ -197,7 +197,7 @@ function useLinkedOrder(find: (question: Question) => Promise<void>): LinkNote |
       () =>
         setNote({
           kind: 'bad',
-          text: 'This link does not open the order any more. Its reference and your email do.',
+          text: 'This link no longer opens the order. Use its reference and your email.',
         }),
     );
   }, [search, find]);

@@ -14,7 +14,7 @@ export function BankDetails({ payment }: { payment: TransferPayment }) {
   const shown = formatMinor(toMinor(amount, currency), currency);
   return (
     <dl className={styles.details}>
-      <CopyRow name="Write on the transfer" value={narration} outstanding />
+      <CopyRow name="Payment reference" value={narration} outstanding />
       <CopyRow name="Amount" value={shown} copied={plainAmount(amount, currency)} />
       <CopyRow name="Bank name" value={bank.bankName} />
       <CopyRow name="Account name" value={bank.accountName} />

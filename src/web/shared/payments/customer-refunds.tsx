@@ -42,8 +42,8 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
       {waiting && (!waiting.account || changing) && (
         <div className="above-4 stack">
           <p className="small">
-            Which account may we send it to? The transfer leaves within {refundDays.label} business days. Only
-            we see the account, and we forget it after the transfer.
+            Which account should we send it to? We’ll transfer it within {refundDays.label} business days.
+            Only we see the account, and we’ll delete it after the transfer.
           </p>
           <AccountForm
             orderId={order._id}

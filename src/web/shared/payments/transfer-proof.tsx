@@ -34,13 +34,13 @@ export function TransferProof({ order, onChanged }: TransferProofProps) {
       {proof?.state === 'waiting' && (
         <div role="status">
           <Message kind="info" title="We have your proof.">
-            Sent {formatDateTime(proof.at)}, Lagos time. We compare it with our account and write to you.
+            Sent {formatDateTime(proof.at)}, Lagos time. We’ll check it against our account and email you.
           </Message>
         </div>
       )}
       {proof?.state === 'rejected' && (
         <div role="status">
-          <Message kind="bad" title="We could not accept your proof.">
+          <Message kind="bad" title="We couldn’t accept your proof.">
             {proof.reason} Please send another one.
           </Message>
         </div>
@@ -130,7 +130,7 @@ function getErrorMessage(error: unknown, name: string): string {
   const { code, fields, message } = toFailure(error);
   if (code === 'OFFLINE') return `${name} was not uploaded: the connection was lost. Please send it again.`;
   const sentence = Object.values(fields)[0] ?? message;
-  return sentence.startsWith(name) ? sentence : `${name} was not taken. ${sentence}`;
+  return sentence.startsWith(name) ? sentence : `${name} was not added. ${sentence}`;
 }
 
 type PendingTransferProps = { order: Order; onChanged: (order: Order) => void };
@@ -145,8 +145,8 @@ export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
     <div className="stack">
       <p className="small soft">
         Please include the order reference{order.narration && `, ${order.narration},`} in your transfer: it
-        tells us the money is yours. Send the proof below before then, and we keep your pieces while the money
-        is on its way.
+        tells us the money is yours. Send the proof below before then, and we’ll hold your pieces until it
+        arrives.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

@@ -82,7 +82,7 @@ export function UnpaidChoices({ order, payLabel, onChanged }: UnpaidChoicesProps
             working={working === 'by transfer'}
             onClick={() => run('by transfer', pay(undefined, 'bank_transfer'))}
           >
-            I pay by bank transfer
+            Pay by transfer instead
           </Button>
         )}
         {isOpen && other && (

@@ -121,7 +121,7 @@ export function useChosenPictures(most: number, noun: Noun) {
     add(chosen: readonly File[]): void {
       const taken = chosen.slice(0, most - files.length);
       const more = chosen.length - taken.length;
-      setLeftOut(more > 0 ? `${most} ${noun}s are enough: ${more} more were not taken.` : undefined);
+      setLeftOut(more > 0 ? `You can add ${most} ${noun}s; ${more} more were left out.` : undefined);
       setUnreadable(undefined);
       setFiles((before) => [
         ...before,

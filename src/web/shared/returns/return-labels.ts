@@ -7,7 +7,7 @@ export type OrderReturn = Order['returns'][number];
 
 /** The requested resolution, as a heading. */
 export const returnTypeLabels: Record<ReturnResolution, string> = {
-  refund: 'Return for the money',
+  refund: 'Return for a refund',
   exchange: 'Another size or colour',
   repair: 'Repair',
 };

@@ -15,14 +15,14 @@ const endedAt: Partial<Record<ReturnState, ReturnPath>> = {
 /** The texts of a step: while current, and once completed. */
 const stepLabels: Record<ReturnPath, { now: string; after: string }> = {
   Asked: {
-    now: 'We have your request and answer it on the next working days.',
+    now: 'We have your request and will reply within a few working days.',
     after: 'We have your request.',
   },
   Approved: { now: 'You can send it to us.', after: 'We agreed to take it back.' },
   'On its way': { now: 'On the way to us.', after: 'Sent to us.' },
-  Received: { now: 'With us. We look at it.', after: 'It reached us.' },
+  Received: { now: 'With us. We’re checking it.', after: 'It reached us.' },
   Accepted: { now: 'All in order.', after: 'All in order.' },
-  Refunded: { now: 'The money is on its way to you.', after: 'The money is on its way to you.' },
+  Refunded: { now: 'Your refund is on its way.', after: 'Your refund is on its way.' },
   Exchanged: { now: 'The other piece is on its way to you.', after: 'The other piece is on its way to you.' },
 };
 

@@ -14,5 +14,5 @@ export const fittingResultLabels: Record<FittingResult, string> = {
 export const clothStateLabels: Record<ClothState, string> = {
   waiting: 'Waiting for the cloth',
   received: 'The cloth is here',
-  refused: 'The cloth would not do: waiting for another',
+  refused: 'We couldn’t use the cloth: waiting for another',
 };

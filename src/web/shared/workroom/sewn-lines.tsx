@@ -64,7 +64,7 @@ function OneLine({ item, level, reduced, link }: OneLineProps) {
       <div className="between">
         <Heading>{[name, getSizeLabel(size)].filter(Boolean).join(', ')}</Heading>
         <Badge kind={isReady ? 'paid' : 'pending'}>
-          {last ? `${last.stage}, ${formatStep(last.at)}` : 'Not begun yet'}
+          {last ? `${last.stage}, ${formatStep(last.at)}` : 'Not started yet'}
         </Badge>
       </div>
       <div className={styles.bar} aria-hidden="true">
@@ -98,7 +98,7 @@ function OneLine({ item, level, reduced, link }: OneLineProps) {
 
 /** What comes next and when that is usual, and the day it is ready. */
 function NextStep({ item: { nextStage, nextUsually, readyBy, readyAt } }: { item: OrderItem }) {
-  if (readyAt) return <p className="small soft">It is ready since {formatLongDay(readyAt)}.</p>;
+  if (readyAt) return <p className="small soft">Ready since {formatLongDay(readyAt)}.</p>;
   return (
     <p className="small soft">
       {nextStage && (
@@ -125,7 +125,7 @@ function Cloth({ item: { cloth, readyAt } }: { item: OrderItem }) {
       <p>
         <b>{clothStateLabels[state]}</b>
         {yards !== null && `, ${yards} ${yards === 1 ? 'yard' : 'yards'}`}
-        {state === 'waiting' && '. We begin when it has arrived; days of waiting move the day it is ready.'}
+        {state === 'waiting' && '. We’ll begin when it arrives; waiting moves the day it’s ready.'}
       </p>
       {note && <p className={styles.text}>{note}</p>}
       {picture && (

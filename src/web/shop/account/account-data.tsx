@@ -21,7 +21,7 @@ import { getText, useAccountForm } from './use-account-form.ts';
 export function CloseAccount({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   return (
-    <AccountSection title="Delete account" text="For good: a deleted account cannot be brought back.">
+    <AccountSection title="Delete account" text="This is permanent: a deleted account can’t be restored.">
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
@@ -60,7 +60,7 @@ function CloseForm({ email, onCancel }: { email: string; onCancel: () => void })
         label="Your password"
         name="password"
         autoComplete="current-password"
-        help="So that no one else can do this on a device you left open."
+        help="So no one else can do this on a device you left open."
         error={fields.password}
       />
       <div className={styles.foot}>
@@ -90,7 +90,7 @@ function OpenOrders() {
       {one ? 'Order ' : 'Orders '}
       <b>{references.join(', ')}</b> {one ? 'is' : 'are'} still under way: the delivery details stay until{' '}
       {one ? 'it has' : 'they have'} arrived and can no longer be returned, and are then erased too. Until
-      then, {one ? 'its' : 'each'} reference and your email follow it under Track Order.
+      then, you can track {one ? 'it' : 'each'} under Track Order by reference and email.
     </li>
   );
 }

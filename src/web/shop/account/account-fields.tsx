@@ -39,7 +39,7 @@ export function PasswordInput({
   );
 }
 
-const advice = '8 characters or more. Three plain words make a good one.';
+const advice = '8 characters or more. Three random words work well.';
 
 type NewPasswordInputProps = {
   label: string;

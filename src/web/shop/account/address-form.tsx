@@ -87,7 +87,7 @@ export function AddressForm({ saved, typed, email, canChooseDefault, onSaved, on
           <div className={styles.full}>
             <Checkbox
               name="isDefault"
-              label="Use it as my default address"
+              label="Use as my default address"
               defaultChecked={typed?.isDefault !== undefined}
             />
           </div>

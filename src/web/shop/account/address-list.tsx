@@ -70,7 +70,7 @@ function Addresses({ addresses, email, onChange }: AddressesProps) {
         </Button>
       ) : (
         <p className="caption">
-          The book is full with {maxSavedAddresses} addresses. Remove one to add another.
+          Your address book is full: {maxSavedAddresses} addresses. Remove one to add another.
         </p>
       )}
       <Dialog open={open !== undefined} onClose={close} title={edited ? 'Edit address' : 'Add an address'}>

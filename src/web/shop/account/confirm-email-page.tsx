@@ -7,7 +7,7 @@ import { MailedLink } from './mailed-link.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkMeta(matches, {
     title: 'Confirm your email',
-    description: 'Confirm a new email address with the link of the mail.',
+    description: 'Confirm your new email address with the link in our email.',
     path: '/confirm-email',
   });
 
@@ -24,8 +24,7 @@ export default function ConfirmEmailPage() {
         useless={
           <>
             <p className="soft small">
-              Nothing has changed. If you were asked to log in, open the link of the email once more
-              afterwards.
+              Nothing has changed. If you were asked to log in, open the link in the email again afterwards.
             </p>
             <LinkButton to="/dashboard">Go to your account</LinkButton>
           </>

@@ -13,7 +13,7 @@ import { getText, useAccountForm } from './use-account-form.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Forgot password?',
-    description: 'Ask for an email with a link to choose a new password.',
+    description: 'Get an email with a link to choose a new password.',
     path: '/forgot-password',
     indexed: false,
   });

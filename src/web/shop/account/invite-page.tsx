@@ -7,6 +7,7 @@ import { pageData } from '../../api.server.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { linkMeta } from '../../seo/meta.ts';
+import { throttledLinkMessage, unknownLinkMessage } from '../../shared/link-messages.ts';
 import { saveSession } from '../../state/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -27,12 +28,9 @@ const closed = {
   },
   unknown: {
     title: 'There is no such invitation',
-    text: 'Part of the address may be missing. Please open the link from the message again.',
+    text: unknownLinkMessage.text,
   },
-  throttled: {
-    title: 'Too many links were tried',
-    text: 'Please open the link again in a quarter of an hour.',
-  },
+  throttled: throttledLinkMessage,
 } as const;
 type Closed = keyof typeof closed;
 

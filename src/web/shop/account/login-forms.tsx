@@ -112,12 +112,10 @@ export function loginLead(wanted: string, units: number): string {
   if (isBackOffice(pathname)) return 'To open the back office, sign in with your admin account.';
   if (/^\/(cart|checkout)\/?$/.test(pathname)) return isCartWaiting;
   const goesElsewhere = /^\/(dashboard|checkout)\//.test(`${pathname}/`);
-  return units > 0 && !goesElsewhere
-    ? isCartWaiting
-    : 'To order, and to find your orders and addresses again.';
+  return units > 0 && !goesElsewhere ? isCartWaiting : 'Check out faster and track your orders.';
 }
 
-const isCartWaiting = 'Your cart waits here while you sign in.';
+const isCartWaiting = 'Your cart is saved. Sign in or create an account to check out.';
 
 const failed = 'Your account could not be created. What you typed is still here; please try again.';
 const signUpRequired = {

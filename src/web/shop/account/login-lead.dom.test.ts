@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loginLead } from './login-forms.tsx';
 
-const cart = 'Your cart waits here while you sign in.';
-const account = 'To order, and to find your orders and addresses again.';
+const cart = 'Your cart is saved. Sign in or create an account to check out.';
+const account = 'Check out faster and track your orders.';
 const backOffice = 'To open the back office, sign in with your admin account.';
 
 test.each([

@@ -215,8 +215,8 @@ test('sends a guest to the login and back to the profile', async () => {
 describe('the lead describes the destination, and mentions the cart to shoppers only', () => {
   test.each([
     ['/admin/orders', 'To open the back office, sign in with your admin account.'],
-    ['/dashboard/my-orders', 'To order, and to find your orders and addresses again.'],
-    ['/checkout', 'Your cart waits here while you sign in.'],
+    ['/dashboard/my-orders', 'Check out faster and track your orders.'],
+    ['/checkout', 'Your cart is saved. Sign in or create an account to check out.'],
   ])('%s', (wanted, lead) => {
     fillGuestCart([line]);
     rememberReturnPath(wanted);

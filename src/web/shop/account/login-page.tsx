@@ -13,7 +13,7 @@ import { LoginForm, loginLead, SignUpForm, type TypedBefore } from './login-form
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Login / Sign Up',
-    description: 'Sign in or create an account to place and follow orders.',
+    description: 'Sign in or create an account to place and track orders.',
     path: '/login',
     indexed: false,
   });
@@ -101,7 +101,7 @@ function LoginReasonIntro() {
     <LoginReason>
       Sign in to see your order, or{' '}
       <Link className="link" to="/myorders">
-        follow it with its reference
+        track it with its reference
       </Link>
       .
     </LoginReason>
@@ -122,8 +122,8 @@ function SignUp({ typed }: FormProps) {
   return (
     <>
       <h1>Sign Up</h1>
-      <p className="lead">For your orders and measurements, nothing else.</p>
-      <NeedsScript what="Opening an account" />
+      <p className="lead">Save your details and sizes for next time.</p>
+      <NeedsScript what="Creating an account" />
       <SignUpForm key="sign-up" typed={typed} />
       <div className={styles.switch}>
         <p>Have an account?</p>

@@ -54,7 +54,7 @@ export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) 
             {profile.pendingEmail && (
               <Fact
                 name="New email"
-                value={`${profile.pendingEmail}, once you open the link we mailed there`}
+                value={`${profile.pendingEmail}, once you open the link we emailed there`}
               />
             )}
             <Fact name="Joined" value={formatDay(profile.createdAt)} />
@@ -123,7 +123,7 @@ function ProfileForm({ profile, typed, onSaved, onCancel }: ProfileFormProps) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          help="We mail a link to the new address; it counts once you open it. Your other devices are signed out."
+          help="We’ll email a link to the new address. The change takes effect once you open it, and your other devices are signed out."
           error={fields.password}
         />
       )}

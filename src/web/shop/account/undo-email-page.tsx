@@ -8,7 +8,7 @@ import { MailedLink } from './mailed-link.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkMeta(matches, {
     title: 'Keep your email',
-    description: 'Undo a change of email with the link of the mail.',
+    description: 'Undo a change of email with the link in our email.',
     path: '/undo-email',
   });
 
@@ -18,8 +18,8 @@ export default function UndoEmailPage() {
     <>
       <h1>This was not me</h1>
       <MailedLink
-        lead="We put your email address back as it was and sign out every device. You then choose a new password."
-        label="Put my address back"
+        lead="We’ll restore your email address and sign out every device. Then choose a new password."
+        label="Restore my address"
         use={async (token) => {
           const { message } = await api.users.undoEmail({ token });
           dropSession();
@@ -28,14 +28,14 @@ export default function UndoEmailPage() {
         done={
           <>
             <p className="soft small">
-              Whoever asked for the change knew your password: please choose a new one now.
+              Whoever asked for this change knew your password, so please choose a new one now.
             </p>
             <LinkButton to="/forgot-password">Choose a new password</LinkButton>
           </>
         }
         useless={
           <>
-            <p className="soft small">If somebody else has your account, write to us and we help you.</p>
+            <p className="soft small">If someone else is using your account, write to us and we’ll help.</p>
             <LinkButton to="/contact">Contact</LinkButton>
           </>
         }

@@ -42,7 +42,7 @@ export default function CartPage() {
       {status === 'failed' && (
         <ErrorState
           title="Your cart could not be loaded"
-          text="Nothing in it is lost. Please check your connection."
+          text="Everything in it is saved. Please check your connection."
           onRetry={retry}
         />
       )}
@@ -145,7 +145,8 @@ function CartChangesList({ changes }: { changes: readonly CartChange[] }) {
 function RemovedNotice({ lines }: { lines: number }) {
   return (
     <Message kind="bad" title="No longer in the shop:">
-      {lines === 1 ? 'one piece has' : `${lines} pieces have`} left your cart; the rest is as you left it.
+      {lines === 1 ? 'one piece has' : `${lines} pieces have`} been removed from your cart; the rest is
+      unchanged.
     </Message>
   );
 }
@@ -156,13 +157,13 @@ function StockNotice({ change: { product, cut } }: { change: Extract<CartChange,
   if (cut.to === 0) {
     return (
       <Message kind="bad" title="Out of Stock:">
-        {what}. We have taken it out of your cart; the rest is as you left it.
+        {what}. We’ve removed it from your cart; the rest is unchanged.
       </Message>
     );
   }
   return (
     <Message kind="bad" title={onlyAvailableMessage(cut.available)}>
-      of {what}. We changed {cut.line.quantity} to {cut.to}; the rest of your cart is as you left it.
+      of {what}. We changed {cut.line.quantity} to {cut.to}; the rest of your cart is unchanged.
     </Message>
   );
 }

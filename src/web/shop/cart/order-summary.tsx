@@ -54,8 +54,8 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       <LazyNeededBy lines={items.map(({ line }) => line)} />
       <CartQuestion items={items} />
       <p className="caption">
-        Naira by card, transfer or USSD; other currencies by card. International orders are paid in{' '}
-        {abroadInCodes}.
+        Pay in naira by card, transfer or USSD, or by card in other currencies. International orders are paid
+        in {abroadInCodes}.
       </p>
     </aside>
   );
@@ -73,7 +73,7 @@ function CartQuestion({ items }: { items: readonly CartItem[] }) {
     <p className={`small ${styles.middle}`}>
       <WhatsAppLink
         text={getHandOffMessage({
-          opening: 'Hello, I have a question about these pieces in my cart.',
+          opening: 'Hello, I have a question about the pieces in my cart.',
           pieces,
         })}
       >

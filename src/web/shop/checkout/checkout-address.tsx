@@ -52,7 +52,7 @@ export function CheckoutContact(props: AddressProps) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            help="So that the courier can reach you."
+            help="So the courier can reach you."
             {...of('phone')}
           />
         )}
@@ -79,7 +79,9 @@ export function CheckoutAddress({ collects, ...props }: AddressProps & { collect
         {!collects && <PlaceFields {...props} />}
       </div>
       {collects ? (
-        <p className="small soft">You collect your order, so we need no street. What you typed is kept.</p>
+        <p className="small soft">
+          You’re collecting your order, so we don’t need a street. What you typed is saved.
+        </p>
       ) : (
         <RiderFields {...props} />
       )}
@@ -170,7 +172,7 @@ function RiderFields(props: AddressProps) {
           optional
           type="tel"
           inputMode="tel"
-          help={`Whom the ${rider} may call when you do not answer.`}
+          help={'Who else can we call?'}
           {...of('phone2')}
         />
         <TextArea

@@ -13,7 +13,7 @@ type ErrorsProps = { problem: PlaceProblem; note?: string };
 
 /** All that is wrong on top of the form, each with a link to its field. Focus comes here. */
 export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, ref) => {
-  const { problem, note = 'What you typed and your cart are kept.' } = props;
+  const { problem, note = 'Your cart and what you typed are saved.' } = props;
   const { message, link } = problem;
   const entries = Object.entries(problem.fields).sort(
     ([one], [other]) => getFieldId(one) - getFieldId(other),

@@ -75,7 +75,7 @@ export function CheckoutForm(props: FormProps) {
 
   const calculating = quotes.state === 'loading' || discount.checking;
   const waiting = useOnceCalculated(calculating, order.ways, pay, (sum) =>
-    setProblem({ message: `The total is ${sum} now. Please look at it and order again.`, fields: {} }),
+    setProblem({ message: `The total is now ${sum}. Please check it and order again.`, fields: {} }),
   );
 
   function press(way: PaymentOption): void {
@@ -133,7 +133,7 @@ export function CheckoutForm(props: FormProps) {
         <CheckoutAddress {...fields} collects={collects} />
         {choice.canKeep && !collects && (
           <Checkbox
-            label="Keep it in my address book for next time"
+            label="Save this address"
             checked={choice.keep}
             onChange={(event) => choice.setKeep(event.target.checked)}
           />

@@ -69,7 +69,7 @@ function Checkout({ session }: { session: Session }) {
         <h1 className="below-8">Checkout</h1>
         <ErrorState
           title="The checkout could not be loaded"
-          text="Your cart is kept. Please check your connection."
+          text="Your cart is saved. Please check your connection."
           onRetry={() => {
             cart.retry();
             void options.reload();
@@ -106,7 +106,7 @@ function NothingToCheckOut({ message }: { message: string }) {
     <div className="wrap section">
       <h1 className="below-8">Checkout</h1>
       <Message kind="bad" role="alert" title={message}>
-        Your cart is now empty. We have kept your address for your next order.
+        Your cart is now empty. We’ve saved your address for your next order.
       </Message>
       <p className="above-8">
         <LinkButton to="/shop">See the shop</LinkButton>

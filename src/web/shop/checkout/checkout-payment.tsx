@@ -14,6 +14,7 @@ import {
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import { type PaymentMethod, paymentProblem } from '../../../contract/payments/payments.rules.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
+import { getMethodLabel } from '../../shared/payments/method-label.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { useChooseCurrency, useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
@@ -56,8 +57,8 @@ export function CheckoutPayment(props: PaymentProps) {
       <h2 id="pay">Payment</h2>
       <CurrencyRules country={country} missing={missing} payable={payable} />
       {payable.length > 0 && ways.length === 0 && (
-        <Message kind="bad" role="status" title="We cannot take payment for this delivery at the moment.">
-          Your cart is kept. Please <Link to="/contact">write to us</Link> and we arrange it with you.
+        <Message kind="bad" role="status" title="We can’t take payment for this delivery at the moment.">
+          Your cart is saved. Please <Link to="/contact">write to us</Link> and we’ll arrange it with you.
         </Message>
       )}
       <div role="radiogroup" aria-labelledby="pay" className={styles.cards}>
@@ -123,7 +124,7 @@ function MethodCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about 
           onChange={() => onChoose(way.method)}
           aria-describedby={labelId}
         />
-        <b>{getMethodName(way)}</b>
+        <b>{getMethodLabel(way.method, way.chargedIn)}</b>
         <span className={`tabular ${styles.cardSum}`}>{way.sum}</span>
       </label>
       <div id={labelId} className={`small soft ${styles.cardWords}`}>
@@ -137,17 +138,12 @@ function MethodCard({ way, chosen, onChoose, byTransfer, onByTransfer, ...about 
               checked={byTransfer}
               onChange={({ target }) => onByTransfer(target.checked)}
             />
-            <span>I pay by bank transfer</span>
+            <span>I’ll choose bank transfer there; hold my pieces longer</span>
           </label>
         </div>
       )}
     </>
   );
-}
-
-function getMethodName({ method, chargedIn }: PaymentOption): string {
-  if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
-  return chargedIn === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
 }
 
 type MethodInfoProps = Pick<CardProps, 'way' | 'country' | 'options' | 'payable'>;
@@ -167,8 +163,8 @@ function CardInfo({ way, country, options, payable }: MethodInfoProps) {
       )}
       <p>
         {way.chargedIn === currency
-          ? `Charged by ${provider} on the next page, in ${plural}.`
-          : `Charged by ${provider} on the next page as ${way.sum}, our price in ${plural}.`}
+          ? `You’ll pay securely with ${provider} on the next page.`
+          : `You’ll pay securely with ${provider} on the next page: ${way.sum}, our price in ${plural}.`}
       </p>
       {options.testCurrencies.includes(way.chargedIn) && (
         <p className="caption">This is a test payment: no money moves.</p>
@@ -182,12 +178,12 @@ function TransferInfo({ way: { chargedIn, sum } }: { way: PaymentOption }) {
   return (
     <>
       <p>
-        For international customers only. We give you our account details and a reference, and dispatch once
-        your money has arrived.
+        For international customers only. We’ll give you our account details and a payment reference, and
+        dispatch once your payment arrives.
       </p>
       {chargedIn !== currency && (
         <p>
-          You transfer {sum}, our price in {currencyTable[chargedIn].plural}.
+          You’ll transfer {sum}, our price in {currencyTable[chargedIn].plural}.
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ export function CheckoutTape({ now }: { now?: CheckoutStep }) {
           aria-current={index === reached ? 'step' : undefined}
         >
           <span>
-            {index < reached && <span className="sr-only">Behind you: </span>}
+            {index < reached && <span className="sr-only">Done: </span>}
             {step}
           </span>
         </li>

@@ -32,7 +32,7 @@ import { PlacedMoment } from './placed-moment.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Your order',
-    description: 'What happens with your order now.',
+    description: 'What happens next with your order.',
     path: '/checkout/confirmation',
     indexed: false,
   });
@@ -85,8 +85,8 @@ function Confirmation({ orderId, reference }: ConfirmationProps) {
           title={unknown ? 'This order is not in your account' : 'Your order could not be loaded'}
           text={
             unknown
-              ? 'Please sign in with the account it was placed with, or follow it by its reference under Track Order.'
-              : 'It is kept. Please check your connection.'
+              ? 'Please sign in with the account you ordered with, or track it by its reference under Track Order.'
+              : 'It’s safe with us. Please check your connection.'
           }
           onRetry={unknown ? undefined : () => void loaded.reload()}
         />

@@ -16,13 +16,13 @@ type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => voi
 export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentProps) {
   const { paymentStatus, paymentMethod } = order;
   if (paymentStatus === 'Paid') {
-    return <p className="lead">We have emailed your receipt and are starting on your order.</p>;
+    return <p className="lead">We’ve emailed your receipt and started on your order.</p>;
   }
   if (paymentStatus === 'Failed') {
     return (
       <div className="stack">
         <Message kind="bad" title="The time to pay has run out.">
-          You owe nothing, and the pieces are back on sale. If you did pay, we will find your payment and
+          There’s nothing to pay, and the pieces are back on sale. If you did pay, we’ll find your payment and
           email you.
         </Message>
         <UnpaidChoices order={order} onChanged={onChanged} />
@@ -32,7 +32,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
   if (paymentStatus === 'Review') {
     return (
       <Message kind="info">
-        The payment does not match the order yet. We are checking it and will email you.
+        The payment doesn’t match the order yet. We’re checking it and will email you.
       </Message>
     );
   }
@@ -42,7 +42,7 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
     <section aria-labelledby="transfer" className="stack">
       <h2 id="transfer">Pay with Transfer</h2>
       {order.expiresAt && (
-        <p className="soft">Your pieces are kept until {formatDateTime(order.expiresAt)}, Lagos time.</p>
+        <p className="soft">Your pieces are reserved until {formatDateTime(order.expiresAt)}, Lagos time.</p>
       )}
       <PendingTransfer order={order} onChanged={onChanged} />
       <UnpaidChoices order={order} onChanged={onChanged} />
@@ -65,9 +65,9 @@ function PendingCardPayment({ order, onChanged }: ConfirmationPaymentProps) {
   return (
     <div className="stack">
       <Message kind={order.cardDeclined || sentBack ? 'bad' : 'info'} role="status">
-        {sentBack?.note ?? getFailureMessage(order, left)} Your order and address are kept
-        {order.expiresAt ? ` until ${formatDateTime(order.expiresAt)}, Lagos time` : ''}. This page checks
-        again by itself.
+        {sentBack?.note ?? getFailureMessage(order, left)} Your order and address are saved
+        {order.expiresAt ? ` until ${formatDateTime(order.expiresAt)}, Lagos time` : ''}. This page updates by
+        itself.
       </Message>
       <UnpaidChoices
         order={order}
@@ -85,18 +85,17 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>
-        Please include the order reference, <Verbatim>{transfer.narration}</Verbatim>, or we cannot match your
-        money to your order.
+        Please include the order reference, <Verbatim>{transfer.narration}</Verbatim>, or we can’t match your
+        payment to your order.
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">
-        {expiresAt && `Your pieces are kept until ${formatDateTime(expiresAt)}, Lagos time. `}
-        These details stay on the page of your order <Verbatim>{transfer.reference}</Verbatim>, where you can
-        send us the proof of your transfer.
+        {expiresAt && `Your pieces are reserved until ${formatDateTime(expiresAt)}, Lagos time. `}
+        These details stay on your order page, where you can send us the proof of your transfer.
       </p>
       <p className="above-6">
         <Button size="lg" block onClick={onClose}>
-          I have noted the details
+          Done
         </Button>
       </p>
     </Dialog>

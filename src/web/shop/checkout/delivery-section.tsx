@@ -34,8 +34,8 @@ export function DeliverySection(props: DeliverySectionProps) {
     <section aria-labelledby="when" aria-busy={quotes.state === 'loading' || undefined}>
       <h2 id="when">Delivery</h2>
       {quotes.state === 'failed' && (
-        <Message kind="bad" role="status" title="The ways of delivery could not be loaded.">
-          You can order all the same: we tell you before anything is charged if the total is another.{' '}
+        <Message kind="bad" role="status" title="The delivery options could not be loaded.">
+          You can still order: if the total changes, we’ll tell you before anything is charged.{' '}
           <button type="button" className="link" onClick={quotes.retry}>
             Try again
           </button>
@@ -109,8 +109,8 @@ function formatFee({ fee }: DeliveryMethod, currency: Currency, free: boolean): 
 }
 
 function formatDeliveryDays({ from, to, pickup }: DeliveryMethod): string {
-  if (pickup) return 'We email you as soon as it is ready.';
-  if (to === 0) return 'Arrives the day it leaves the workroom.';
+  if (pickup) return 'We’ll email you when it’s ready.';
+  if (to === 0) return 'Arrives the same day it leaves the workroom.';
   const days = from === to ? `${to}` : `${from}–${to}`;
   return `Arrives ${days} working ${to === 1 ? 'day' : 'days'} after it leaves the workroom.`;
 }

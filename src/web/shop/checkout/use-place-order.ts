@@ -141,7 +141,7 @@ async function findExistingOrder(contents: PlaceOrderInput): Promise<PlaceProble
   clearAttempt();
   if (!newest || !isOrderForRequest(newest, before.contents)) return undefined;
   return {
-    message: `Your order of before did arrive: it is ${newest.reference}. Nothing else was ordered now.`,
+    message: `Your earlier order went through: it is ${newest.reference}. We haven’t placed another.`,
     fields: {},
     link: { label: `See order ${newest.reference}`, to: confirmationPath(newest._id, newest.currency) },
   };
@@ -177,7 +177,7 @@ async function retryRead(items: readonly CartItem[]): Promise<void> {
 }
 
 const offline =
-  'The shop could not be reached. Nothing was charged. Please try again when the connection is back: an order that did arrive is not placed twice.';
+  'The shop could not be reached. Nothing was charged. Please try again when the connection is back: an order that got through won’t be placed twice.';
 
 const changeInCart = { label: 'Change it in the cart', to: '/cart' };
 
@@ -208,7 +208,7 @@ function toProblem(
       return { message: offline, fields };
     case 'PRODUCT_NOT_FOUND':
       return {
-        message: `${product ?? 'One of your pieces'} is no longer in the shop and has left your order. Look at the new total, then pay again.`,
+        message: `${product ?? 'One of your pieces'} is no longer in the shop and has left your order. Please check the new total, then pay again.`,
         fields,
       };
     case 'OUT_OF_STOCK':
@@ -258,7 +258,7 @@ function findPlacedOrder({
 }: ErrorData<'PAYMENT_UNAVAILABLE'>): PlaceProblem['link'] {
   if (!orderId || !currency) return undefined;
   return {
-    label: `See order ${reference}, which waits for you`,
+    label: `See order ${reference}, which is waiting for you`,
     to: confirmationPath(orderId, currency),
   };
 }

@@ -81,8 +81,8 @@ const aboutPromises = [
     title: 'Secure payment',
     body: (
       <>
-        You pay on the page of {shopConfig.paymentProviders}, in naira by card, transfer or USSD; we never see
-        a card’s number. From abroad you can also pay by bank transfer.
+        You pay on the page of {shopConfig.paymentProviders}, in naira by card, transfer or USSD. We never see
+        your card number. From abroad you can also pay by bank transfer.
       </>
     ),
   },
@@ -99,8 +99,8 @@ const aboutPromises = [
     title: 'Worldwide shipping',
     body: (
       <>
-        Dispatch within <Range>{dispatchDays.words}</Range> working days. Then {homeCityDelivery.inSentence}{' '}
-        in <HomeCity />, <Range>{countryDelivery.words}</Range> working days in Nigeria,{' '}
+        Dispatch within <Range>{dispatchDays.words}</Range> working days. {homeCityDelivery.asNoun} in{' '}
+        <HomeCity />, <Range>{countryDelivery.words}</Range> working days in Nigeria,{' '}
         <Range>{courierDelivery.words}</Range> by courier abroad, <Range>{customsDelivery.words}</Range> with
         customs. <Link to="/shipping">Shipping</Link>
       </>

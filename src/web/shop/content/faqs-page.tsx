@@ -58,7 +58,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         answer: (
           <p>
             Yes. Those sizes are made to measure. <SewingLink>Write to us</SewingLink> with the piece you like
-            and your five figures, and we answer with a price and a date.
+            and your five figures, and we’ll reply with a price and a date.
           </p>
         ),
       },
@@ -68,7 +68,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             Under bust is taken right below the bust. Half length is two numbers, from the shoulder to the
             waist, in front and at the back. We ask for them when a piece is sewn for you; in the tables they
-            stand as ‘On request’.
+            are marked ‘On request’.
           </p>
         ),
       },
@@ -91,8 +91,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Do I need an account?',
         answer: (
           <p>
-            To look around and fill a cart, no. To order, yes, so that you can follow it. Your cart and
-            wishlist come along when you log in.
+            To look around and fill a cart, no. To order, yes, so you can track it. Your cart and wishlist
+            come with you when you log in.
           </p>
         ),
       },
@@ -112,8 +112,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
             details, the amount and your order reference in a short form that begins with <NarrationPrefix />.
-            Please write it with the transfer. The pieces are kept for you for a day, and for five days once
-            you have sent us a proof of the transfer.
+            Please add it to the transfer. We’ll hold your pieces for a day, and for five days once you’ve sent us
+            proof of the transfer.
           </p>
         ),
       },
@@ -121,9 +121,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'My payment failed. What now?',
         answer: (
           <p>
-            Your cart and address are kept; try again or choose another way to pay. Was money taken all the
-            same? We check with our payment provider on our own, and your order changes to Paid when it is
-            confirmed.
+            Your cart and address are saved; try again or choose another way to pay. Charged anyway? We’ll
+            check with our payment provider, and your order changes to Paid once it’s confirmed.
           </p>
         ),
       },
@@ -157,13 +156,13 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Will I have to pay customs?',
         answer: (
           <p>
-            Perhaps: that depends on your country. Taxes and duties at the destination are the customer’s
+            Perhaps: it depends on your country. Taxes and duties at the destination are the customer’s
             responsibility.
           </p>
         ),
       },
       {
-        question: 'How do I follow my order?',
+        question: 'How do I track my order?',
         answer: (
           <p>
             Under <Link to="/myorders">Track Order</Link>, with your order reference and email; or in your
@@ -193,13 +192,13 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'Something is wrong with my piece.',
         answer: (
           <p>
-            Tell us within {faultyDays.report} days of delivery, with a picture. Faulty goods can always come
-            back, sale items too, and then the shipping is ours.
+            Tell us within {faultyDays.report} days of delivery, with a picture. You can always return faulty
+            goods, sale items too, and we’ll pay the return postage.
           </p>
         ),
       },
       {
-        question: 'When do I get my money back?',
+        question: 'When will I get my refund?',
         answer: (
           <p>
             Within <Range>{refundDays.label}</Range> business days of the piece reaching us, through the
@@ -211,8 +210,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'The size is wrong. Can I have another?',
         answer: (
           <p>
-            Yes: press “Another size” on the order’s page and choose one. We put it aside for you at once, and
-            send it within {exchangePeriod} of yours reaching us.
+            Yes: press “Another size” on the order’s page and choose one. We’ll reserve it for you
+            immediately, and send it within {exchangePeriod} of yours reaching us.
           </p>
         ),
       },
@@ -220,7 +219,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'I live in the European Union and want to withdraw.',
         answer: (
           <p>
-            Until {currentPolicy.withdrawalDays.notify} days after delivery you{' '}
+            Up to {currentPolicy.withdrawalDays.notify} days after delivery you can{' '}
             <Link to="/withdraw">withdraw from the contract here</Link>, with your order reference and your
             email, without giving a reason.
           </p>
@@ -232,7 +231,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             By hand, alone, in cold water with a mild soap, and dry it in the shade.{' '}
             <DemoOnly>
-              Our <Link to="/blog/washing-indigo">article on washing indigo</Link> tells the rest.
+              Our <Link to="/blog/washing-indigo">article on washing indigo</Link> has the details.
             </DemoOnly>
           </p>
         ),
@@ -247,7 +246,7 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'I forgot my password.',
         answer: (
           <p>
-            Choose ‘Forgot password?’ on the <Link to="/login">Login</Link> page. The link in the mail works
+            Choose ‘Forgot password?’ on the <Link to="/login">Login</Link> page. The link in the email works
             once, for 30 minutes.
           </p>
         ),
@@ -256,8 +255,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
         question: 'How do I close my account?',
         answer: (
           <p>
-            In your profile, with your password. What is erased and what the law makes us keep stands in the{' '}
-            <Link to="/privacy-policy">privacy policy</Link>.
+            In your profile, with your password. The <Link to="/privacy-policy">privacy policy</Link> says
+            what is erased and what the law makes us keep.
           </p>
         ),
       },
@@ -287,8 +286,8 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>FAQs</h1>
         <p className="lead">
-          What people ask us. Not answered here? <Link to="/contact">Write to us</Link>; a person from the
-          workroom answers.
+          What people ask us. Not answered here? <Link to="/contact">Write to us</Link>; someone from the
+          workroom will reply.
         </p>
       </header>
       <div className={styles.reading}>

@@ -96,7 +96,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         required
         maxLength={maxLength.email}
         error={errors.email}
-        help="We reply to this address and use it for nothing else."
+        help="We’ll only use it to reply to you."
       />
       <TextArea
         label="Message"
@@ -105,7 +105,7 @@ export function ContactForm({ publicUrl, contactFormAction }: ContactFormProps) 
         required
         maxLength={maxLength.contactMessage}
         error={errors.message}
-        help="With an order reference, if it is about an order."
+        help="Add your order reference if it’s about an order."
       />
       {contactFormAction ? <ForwardingOptions publicUrl={publicUrl} /> : <Trap />}
       <p>

@@ -95,7 +95,7 @@ export const privacy: TextDocument = {
               <strong>The courier</strong>: name, address and phone number, so that the parcel finds you.
             </li>
             <li>
-              <strong>The mail service</strong> that carries our messages to you.
+              <strong>The email service</strong> that carries our messages to you.
             </li>
             <li>
               <strong>The host</strong> on whose machines the shop and its backups run.
@@ -120,11 +120,11 @@ export const privacy: TextDocument = {
         <>
           <ul>
             <li>
-              <strong>See and take along:</strong> your account downloads what we hold as a file (JSON).
+              <strong>See and take with you:</strong> your account downloads what we hold as a file (JSON).
             </li>
             <li>
               <strong>Correct:</strong> name and email in your profile, a new email with your password and a
-              link mailed to it; anything else by a message.
+              link emailed to it; anything else by a message.
             </li>
             <li>
               <strong>Erase:</strong> ‘Delete account’ in your profile, after you type your password. Your
@@ -137,7 +137,7 @@ export const privacy: TextDocument = {
             </li>
           </ul>
           <p>
-            We answer within one month. If you are not content, you can complain to the Nigeria Data
+            We’ll answer within one month. If you’re not satisfied, you can complain to the Nigeria Data
             Protection Commission, or to the authority where you live, such as the Information Commissioner’s
             Office in the United Kingdom.
           </p>
@@ -150,8 +150,8 @@ export const privacy: TextDocument = {
       body: (
         <p>
           Passwords are stored only as a slow hash (Argon2id), connections are encrypted, and only people who
-          need an order’s details can open them; what is done in the back office is written down. Should data
-          be lost or seen by somebody it was not meant for, we tell the Commission within 72 hours when there
+          need an order’s details can open them; what is done in the back office is recorded. Should data be
+          lost or seen by somebody it was not meant for, we’ll tell the Commission within 72 hours when there
           is a risk, and you at once when the risk is high.
         </p>
       ),
@@ -172,7 +172,7 @@ export const privacy: TextDocument = {
       body: (
         <p>
           When this policy changes, the date above changes. Where the law requires your consent to a change,
-          we ask you for it before the change applies to you.
+          we’ll ask you for it before the change applies to you.
         </p>
       ),
     },

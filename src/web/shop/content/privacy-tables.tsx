@@ -52,7 +52,7 @@ const retentionRows = [
     until: `${orders.label} for a line that paid an order, then without its words; ${bankLines.label} for any other`,
   },
   {
-    what: 'Orders that we write down for you: name, phone, what you wish',
+    what: 'Orders we enter for you: name, phone, what you asked for',
     why: 'to send you a link to pay (contract)',
     until: `${drafts.label} after the last change, unless it is still to be paid or has become an order`,
   },
@@ -67,14 +67,14 @@ const retentionRows = [
     until: `${messages.label}; those written while logged in until you close the account`,
   },
   {
-    what: 'Mails the shop sent you',
+    what: 'Emails the shop sent you',
     why: 'to see that they went out (contract)',
     until: `${mails.label}; links to a new password or email not at all once sent; all of them until you close the account, those of an order under way until it is done`,
   },
   {
-    what: 'Email, piece, size and colour, when you ask to be told that it is back',
+    what: 'Email, piece, size and colour, for a back-in-stock alert',
     why: 'to tell you, once (consent, which you take back by the link in each of these mails)',
-    until: `you take it back, or ${restock.label}`,
+    until: `you cancel it, or ${restock.label}`,
   },
   {
     what: 'Log of sign-ins and of changes to an account: what, when, email, network address',
@@ -87,7 +87,7 @@ const retentionRows = [
     until: 'as long as the order',
   },
   {
-    what: 'What we note about your orders and wishes, and your measures when you give them to us',
+    what: 'What we note about your orders and preferences, and your measurements when you give them to us',
     why: 'to sew to measure and to answer you (contract, legitimate interest)',
     until: `${customerNotes.label}, or until you close the account`,
   },
@@ -161,7 +161,7 @@ const browserStorageRows = [
     until: 'you are logged in',
   },
   {
-    what: 'Your measures, if you tick ‘Keep my measures in this browser’',
+    what: 'Your measurements, if you tick ‘Remember my measurements on this device’',
     where: 'local storage; they are not sent to us',
     until: 'you untick it',
   },

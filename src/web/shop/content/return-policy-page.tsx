@@ -22,7 +22,7 @@ const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
 export const returns: TextDocument = {
   title: 'Returns',
   summary:
-    'How long a piece may come back, what an exchange or a refund looks like, and what happens when something is faulty.',
+    'How long you have to return a piece, how exchanges and refunds work, and what happens when something is faulty.',
   chapters: [
     {
       id: 'windows',
@@ -56,17 +56,17 @@ export const returns: TextDocument = {
           <ol>
             <li>
               Open the order under <Link to="/dashboard/my-orders">My orders</Link> and press “Return or
-              exchange”. Choose the pieces and what you would like: your money, another size or colour, or a
-              repair. The page tells at once what is possible, until when, and who pays the way back.
+              exchange”. Choose the pieces and what you would like: a refund, another size or colour, or a
+              repair. The page shows what is possible, until when, and who pays the return postage.
             </li>
             <li>
-              We answer by email, with the address. Fold the piece with its labels on, unworn and unwashed,
-              into the bag it came in.
+              We’ll email you the address. Fold the piece with its labels on, unworn and unwashed, into the
+              bag it came in.
             </li>
-            <li>Send it with a service that can be followed, and keep the slip until you hear from us.</li>
+            <li>Send it by a tracked service, and keep the receipt until you hear from us.</li>
           </ol>
           <p>
-            You pay the shipping back to us, except when the piece is faulty. Without an account,{' '}
+            You pay the return postage, unless the piece is faulty. Without an account,{' '}
             <Link to="/contact">write to us</Link> with your order reference.
           </p>
         </>
@@ -84,7 +84,7 @@ export const returns: TextDocument = {
             <li>{damagedMessage}</li>
           </ul>
           <p>
-            None of this touches faulty goods. They can always come back, on sale or not, discount code or
+            None of this touches faulty goods. You can always return them, on sale or not, discount code or
             not.
           </p>
         </>
@@ -96,16 +96,15 @@ export const returns: TextDocument = {
       body: (
         <>
           <p>
-            Ask for another size or colour, and we put one aside for you at once. We keep it until{' '}
-            {spellNumber(holdDays)} business days after the day by which yours must be back; then it goes back
-            into the shop, and we tell you. When your piece is here and in order, we ship the other one within{' '}
-            {exchangePeriod}.
+            Ask for another size or colour, and we’ll reserve one for you immediately. We’ll hold it until{' '}
+            {spellNumber(holdDays)} business days after the day yours must be back; then it goes back on sale,
+            and we’ll tell you. When yours is here and in order, we’ll ship the other within {exchangePeriod}.
           </p>
           <p>
-            At the same price there is nothing to pay. If the other piece costs more, you pay the difference
-            by a link before we send it; if it costs less, the difference comes back to you. What came by an
-            exchange can be exchanged once more. Should the other piece be lost to us in the meantime, we
-            offer you another or your money.
+            At the same price there’s nothing to pay. If the other costs more, you pay the difference by a
+            link before we send it; if it costs less, we’ll refund the difference. What came by an exchange
+            can be exchanged once more. If the other is no longer available by then, we’ll offer you another
+            or a refund.
           </p>
         </>
       ),
@@ -116,9 +115,9 @@ export const returns: TextDocument = {
       body: (
         <p>
           A refund is paid within <Range>{refundPeriod}</Range> of the piece reaching us, minus shipping,
-          through the payment gateway you paid with. We cannot pay it out in another way. What you paid by
-          bank transfer goes back by bank transfer: we ask you for the account. Your bank may need a few days
-          more to show it.
+          through the payment gateway you paid with. We can’t pay it any other way. If you paid by bank
+          transfer, we’ll ask for your account and refund you by bank transfer. Your bank may need a few more
+          days to show it.
         </p>
       ),
     },
@@ -131,13 +130,13 @@ export const returns: TextDocument = {
             If your order is delivered within the European Union, you may withdraw from the contract until{' '}
             {withdrawalDays.notify} days after delivery, without giving a reason, sale pieces included:{' '}
             <Link to="/withdraw">withdraw from contract here</Link>, with your order reference and your email,
-            or tell us in your own words. We confirm it by email with the date and the time. Pieces sewn to
+            or tell us in your own words. We’ll confirm it by email with the date and time. Pieces sewn to
             your own measurements are the exception.
           </p>
           <p>
-            Send the pieces back within {withdrawalDays.sendBack} days of telling us; the way back is yours to
-            pay. When you withdraw from the whole order, what you paid for delivery comes back with the price.
-            Of this and of the days above, whichever is better for you counts.
+            Send the pieces back within {withdrawalDays.sendBack} days of telling us; you pay the return
+            postage. When you withdraw from the whole order, we’ll refund delivery too. Of this and the days
+            above, whichever is better for you applies.
           </p>
         </>
       ),
@@ -150,8 +149,8 @@ export const returns: TextDocument = {
           <p>
             A seam that opens, a wrong size in the bag, dye that came out where it should not: tell us within{' '}
             {faultyDays.report} days of delivery, with a picture, and send the piece back so that it is
-            returned within {faultyDays.sendBack} days. You choose between repair, replacement and the whole
-            price back, and the shipping is ours.
+            returned within {faultyDays.sendBack} days. You choose between repair, replacement and a full
+            refund, and we pay the return postage.
           </p>
           <p>
             These days help us to act quickly. They do not shorten your rights: under the Federal Competition

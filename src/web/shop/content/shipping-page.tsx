@@ -20,7 +20,7 @@ const internationalCurrencies = (
 const shipping: TextDocument = {
   title: 'Shipping',
   summary: ({ city }) =>
-    `When we send your order, how long the journey takes from ${city}, and who pays duties at the border.`,
+    `When we send your order, how long delivery takes from ${city}, and who pays duties at the border.`,
   chapters: [
     {
       id: 'dispatch',
@@ -29,8 +29,8 @@ const shipping: TextDocument = {
         <>
           <p>
             Every order is dispatched within <Range>{dispatchDays.words}</Range> working days of your payment.
-            A piece that hangs ready in your size leaves at the early end of that time. A piece that is still
-            to be finished, or that is sewn to your own measurements, leaves towards the later end.
+            Pieces ready in your size ship soonest. Those still to be finished, or sewn to your own
+            measurements, ship towards the end of that time.
           </p>
           <p>Working days are {businessDaysLabel}.</p>
         </>
@@ -38,7 +38,7 @@ const shipping: TextDocument = {
     },
     {
       id: 'journey',
-      title: 'How long the journey takes',
+      title: 'How long delivery takes',
       body: (
         <>
           <table>
@@ -46,7 +46,7 @@ const shipping: TextDocument = {
             <thead>
               <tr>
                 <th scope="col">Where to</th>
-                <th scope="col">Once dispatched</th>
+                <th scope="col">After dispatch</th>
               </tr>
             </thead>
             <tbody>
@@ -55,8 +55,8 @@ const shipping: TextDocument = {
           </table>
           <p>
             The courier abroad usually needs <Range>{courierDelivery.words}</Range> working days. With customs
-            on the way it can take <Range>{customsDelivery.words}</Range>: that is the figure to plan with
-            when the day matters.
+            on the way it can take <Range>{customsDelivery.words}</Range>: plan with that figure when the day
+            matters.
           </p>
         </>
       ),
@@ -68,7 +68,7 @@ const shipping: TextDocument = {
         <>
           <p>
             Shipping is calculated at checkout and shown before you pay. At present the shop adds no shipping
-            fee: the total you see is the total we ask for.
+            fee: the total you see is the total you pay.
           </p>
           {internationalCurrencies}
         </>
@@ -88,13 +88,13 @@ const shipping: TextDocument = {
     },
     {
       id: 'tracking',
-      title: 'Following your order',
+      title: 'Tracking your order',
       body: (
         <>
           <p>
-            We email you when we have your payment, when your order is out for delivery and when it has
-            arrived. In between, <Link to="/myorders">Track Order</Link> shows where it stands: your order
-            reference and your email are enough.
+            We’ll email you when your payment arrives, when your order is out for delivery and when it has
+            arrived. In between, <Link to="/myorders">Track Order</Link> shows where it is: your order
+            reference and email are enough.
           </p>
           <p>
             Please give us a phone number that rings. In many streets the rider finds the gate by calling, and
@@ -109,8 +109,8 @@ const shipping: TextDocument = {
       body: (
         <p>
           Is a parcel late, damaged or not yours? <Link to="/contact">Write to us</Link> with the order
-          reference, and with pictures of the parcel if it arrived open. We ask the courier and tell you what
-          we find. What is lost on its way to you is ours to replace or to refund.
+          reference, and with pictures of the parcel if it arrived open. We’ll ask the courier and tell you
+          what we find. If a parcel is lost on its way to you, we’ll replace or refund it.
         </p>
       ),
     },

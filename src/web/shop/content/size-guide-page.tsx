@@ -80,7 +80,7 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
               <Link className="link" to="/blog/measuring-yourself">
                 Measuring yourself, alone, in ten minutes
               </Link>{' '}
-              tells more.
+              has more.
             </DemoOnly>
           </p>
         </div>

@@ -68,13 +68,13 @@ export const terms: TextDocument = {
           </p>
           <p>
             Payments by card, transfer or USSD are taken by {shopConfig.paymentProviders}; we never see a
-            card’s number. ‘Pay with Transfer’ is for deliveries outside Nigeria: please write the order
-            reference with the transfer, so that we can tell whose money it is. Money that arrives late or
-            does not match is looked at by a person, who writes to you.
+            card’s number. ‘Pay with Transfer’ is for deliveries outside Nigeria: please add the payment
+            reference to the transfer, so we know whose money it is. If money arrives late or does not match,
+            a person will look at it and write to you.
           </p>
           <p>
-            Should a price be plainly wrong, or a piece turn out to be gone, we tell you and pay back what you
-            paid.
+            Should a price be plainly wrong, or a piece turn out to be gone, we’ll tell you and refund what
+            you paid.
           </p>
         </>
       ),
@@ -86,7 +86,7 @@ export const terms: TextDocument = {
         <p>
           We dispatch within <Range>{dispatchDays.words}</Range> working days. What follows, by destination,
           stands under <Link to="/shipping">Shipping</Link>. Taxes and duties of the country of destination
-          are the customer’s responsibility. The times are honest estimates; if we cannot keep one, we tell
+          are the customer’s responsibility. The times are honest estimates; if we cannot keep one, we’ll tell
           you, and cancel what has not been sent if you ask us to.
         </p>
       ),
@@ -143,7 +143,7 @@ export const terms: TextDocument = {
         <p>
           The law of the Federal Republic of Nigeria applies, with the Federal Competition and Consumer
           Protection Act 2018; consumers elsewhere keep the protection of their own country. Please{' '}
-          <Link to="/contact">write to us</Link> first: most things are mended by one message.
+          <Link to="/contact">write to us</Link> first: one message usually sorts things out.
         </p>
       ),
     },

@@ -36,7 +36,7 @@ export function FinderResults({ answer, piece, taken, isGone, onDone }: FinderRe
           <CutResult key={cut} answer={answer} fitting={found.ofCut(cut)} />
         ))}
       </div>
-      <p className="small soft">A bubu falls loosely and goes by your bust alone: {formatEase(found)}.</p>
+      <p className="small soft">A bubu is cut loose, so only your bust counts: {formatEase(found)}.</p>
       <OtherUnit answer={answer} to={unit === 'in' ? 'cm' : 'in'} />
     </>
   );
@@ -70,9 +70,7 @@ function ProductResult({
       <CutResult answer={answer} fitting={advice.fitting} title={piece.name} />
       {notMade && <p className={styles.notMade}>{notMade}</p>}
       {take && taken && (
-        <p className="small">
-          {isGone?.(take) ? `${take} is sold out just now.` : `${take} is chosen for you.`}
-        </p>
+        <p className="small">{isGone?.(take) ? `${take} is sold out just now.` : `${take} selected.`}</p>
       )}
       {taken && onDone && (
         <p>

@@ -34,7 +34,7 @@ test('names and focuses an invalid field', async () => {
 
 test('keeps the result in the other unit without scripts, up to its limits', () => {
   const expectAnswer = (found: ReturnType<typeof finder>) =>
-    expect(found.getByRole('status').textContent).toContain('Size S (UK 8): your bust 36 decides.');
+    expect(found.getByRole('status').textContent).toContain('You’re an S (UK 8) at a 36-inch bust.');
   const otherUnit = (found: ReturnType<typeof finder>, name: string) =>
     found.getByText(name).getAttribute('href') ?? '';
 

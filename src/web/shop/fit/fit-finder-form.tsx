@@ -126,7 +126,7 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
           {piece ? (
             <ProductIntro piece={piece} />
           ) : (
-            'Three measures, taken with a soft tape. We reckon with the tables below.'
+            'Three measurements, taken with a soft tape. Based on the tables below.'
           )}
         </p>
         <form ref={form} className={styles.form} method="get" action={finderPath} onSubmit={ask} noValidate>
@@ -163,7 +163,7 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
           <Button type="submit">Find my size</Button>
           <div className={styles.keep}>
             <Checkbox
-              label="Keep my measures in this browser"
+              label="Remember my measurements on this device"
               checked={isSaved}
               onChange={(event) => keep(event.target.checked)}
             />
@@ -189,16 +189,13 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
 
 function ProductIntro({ piece }: { piece: FinderProduct }) {
   return piece.fitBy === 'bust'
-    ? `${piece.name} falls loosely: your bust alone decides.`
-    : `For ${piece.name}: three measures, taken with a soft tape.`;
+    ? `${piece.name} is cut loose, so we only need your bust.`
+    : `For ${piece.name}: three measurements, taken with a soft tape.`;
 }
 
 /** Placeholder for the answer; on the size guide page, how to measure is explained below. */
 function HowToMeasure({ names, onPage }: { names: readonly BodyMeasurementName[]; onPage: boolean }) {
-  if (onPage)
-    return (
-      <p className={`small soft ${styles.waiting}`}>Your size will stand here, with the reason for it.</p>
-    );
+  if (onPage) return <p className={`small soft ${styles.waiting}`}>Your size will appear here.</p>;
   const shownMeasurements = measurements.filter(({ name }) =>
     names.some((each) => bodyMeasurementLabels[each] === name),
   );

@@ -50,8 +50,7 @@ function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <>
       <h1>There is no such fitting</h1>
       <p className="lead">
-        A letter of the address may be missing, or the order was cancelled. Please open the link from our
-        message again.
+        Part of the link may be missing, or the order was cancelled. Please open it from our message again.
       </p>
       <p>
         <LinkButton to="/contact">Write to us</LinkButton>

@@ -215,8 +215,8 @@ function PromiseList() {
         <div>
           <dt>Secure payment</dt>
           <dd>
-            Naira by card, transfer or USSD, other currencies by card; we never see the number. From abroad
-            you can also pay by bank transfer.
+            Pay in naira by card, transfer or USSD, or by card in other currencies. We never see your card
+            number. From abroad you can also pay by bank transfer.
           </dd>
         </div>
         <div>

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections: await context.get(pageData).listCollections() };
 }
 
-const getDescription = (city: string) => `Pieces that belong together, chosen in our workroom in ${city}.`;
+const getDescription = (city: string) => `Edited in our ${city} workroom.`;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -34,7 +34,7 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
         {collections.length > 0 && <p className="lead">{getDescription(city)}</p>}
       </header>
       {collections.length === 0 ? (
-        <EmptyState title="No collection just now" text="Every piece we have is in the shop.">
+        <EmptyState title="No collections at the moment" text="Every piece we have is in the shop.">
           <LinkButton to="/shop">See all pieces</LinkButton>
         </EmptyState>
       ) : (

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const path = getUrl(slug, query);
   return pageMeta(matches, {
     title: query.page > 1 ? `${name}, page ${query.page}` : name,
-    description: text || `${name}: pieces that belong together.`,
+    description: text || `${name}, edited in our ${getShopDetails(matches).city} workroom.`,
     path,
     indexed: total > 0,
     image: picture ? { path: `/images/${picture.key}/og.jpg`, alt: name } : undefined,
@@ -119,7 +119,10 @@ function OneCollection({ collection, next, asked: requested, cards, total, pages
       )}
       <div className={`wrap ${styles.page}`}>
         {total === 0 ? (
-          <EmptyState title="Nothing in this collection just now" text="Every piece we have is in the shop.">
+          <EmptyState
+            title="Nothing in this collection at the moment"
+            text="Every piece we have is in the shop."
+          >
             <LinkButton to="/shop">See all pieces</LinkButton>
           </EmptyState>
         ) : (
@@ -149,7 +152,7 @@ type SortMenuProps = { slug: string; query: CollectionRequest; isByHand: boolean
 function SortMenu({ slug, query, isByHand }: SortMenuProps) {
   const { sort } = query;
   const navigate = useNavigate();
-  const own = { value: undefined, label: isByHand ? 'As we chose' : 'Newest first' };
+  const own = { value: undefined, label: isByHand ? 'Featured' : 'Newest first' };
   const options = [own, ...sortOptions];
   const to = (value: Sort | undefined) => getUrl(slug, { ...query, sort: value, page: 1 });
   const chosen = options.find(({ value }) => value === sort)?.label ?? own.label;

@@ -49,10 +49,10 @@ export function FilterChips({ path, data: { grid } }: FilterBarProps) {
   if (!filters) return null;
   const to = (without: GridState['filters']) => getGridUrl(path, { ...grid, page: 1, filters: without });
   return (
-    <ul className={styles.chips} aria-label="Filters that are on">
+    <ul className={styles.chips} aria-label="Active filters">
       {listChips(filters).map(({ label, without }) => (
         <li key={label}>
-          <Link to={to(without)} aria-label={`Take off: ${label}`} preventScrollReset>
+          <Link to={to(without)} aria-label={`Remove filter: ${label}`} preventScrollReset>
             {label}
             <Icon name="close" />
           </Link>

@@ -199,7 +199,7 @@ function PriceRange({ filters: { min, max, currency }, currencies, price, onChan
         </label>
       </div>
       <p id={hintId} className="soft small tabular">
-        {price ? `Pieces here cost ${words(price.min)} to ${words(price.max)}.` : ' '}
+        {price ? `Prices from ${words(price.min)} to ${words(price.max)}` : ' '}
       </p>
     </fieldset>
   );

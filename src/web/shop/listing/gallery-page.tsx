@@ -131,7 +131,7 @@ function useChunks(first: { chunk: Chunk; page: number }) {
       setPage(next);
       setState('idle');
     } catch (error) {
-      console.warn('The gallery could not go on.', error);
+      console.warn('More pictures could not be loaded.', error);
       setState('failed');
     }
   }

@@ -195,10 +195,7 @@ function NoProducts({ path, data }: NoProductsProps) {
 function NoFilterMatches({ path, data: { grid } }: NoProductsProps) {
   const searched = grid.q ? ` for “${grid.q}”` : '';
   return (
-    <EmptyState
-      title={`No pieces fit these filters${searched}`}
-      text="Take one of them off, or clear them all."
-    >
+    <EmptyState title={`No pieces match these filters${searched}`} text="Remove one, or clear them all.">
       <p className={`row wrapping ${shopStyles.ways}`}>
         <LinkButton variant="secondary" to={getGridUrl(path, { ...grid, page: 1, filters: undefined })}>
           Clear filters

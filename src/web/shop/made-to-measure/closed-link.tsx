@@ -1,3 +1,4 @@
+import { throttledLinkMessage, unknownLinkMessage } from '../../shared/link-messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from '../checkout/checkout.module.css';
 
@@ -5,14 +6,8 @@ import styles from '../checkout/checkout.module.css';
 export const linkStatuses = { open: 200, unknown: 404, throttled: 429 } as const;
 
 const closed = {
-  unknown: {
-    title: 'There is no such link',
-    text: 'A letter of the address may be missing. Please open the link from our message again.',
-  },
-  throttled: {
-    title: 'Too many links were tried',
-    text: 'Many addresses that lead nowhere came from your network. Please open the link again in a quarter of an hour.',
-  },
+  unknown: unknownLinkMessage,
+  throttled: throttledLinkMessage,
 } as const;
 
 /** In place of a request or a quote that the link does not open. */

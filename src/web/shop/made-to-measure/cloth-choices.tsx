@@ -11,7 +11,7 @@ export function ClothChoices({ cloths }: { cloths: readonly ClothChoice[] }) {
       <div className={styles.clothsHead}>
         <h2 id="cloths-title">Cloths to choose from</h2>
         <p className="prose">
-          Some of what is in the house now. Your own cloth is welcome too: we tell you how many yards it
+          Some of what is in the house now. Your own cloth is welcome too: we’ll tell you how many yards it
           takes.
         </p>
       </div>

@@ -2,9 +2,9 @@ import { type ClothSource, clothSources } from '../../../contract/workroom/workr
 import styles from './made-to-measure.module.css';
 
 export const clothLabels: Record<ClothSource, { title: string; text: string }> = {
-  ours: { title: 'From the house', text: 'We choose it with you.' },
-  mine: { title: 'My own', text: 'We tell you how many yards first.' },
-  advise: { title: 'Advise me', text: 'Tell us the occasion, we suggest.' },
+  ours: { title: 'From the house', text: 'We’ll choose it with you.' },
+  mine: { title: 'My own', text: 'We’ll tell you how many yards first.' },
+  advise: { title: 'Advise me', text: 'Tell us the occasion and we’ll suggest one.' },
 };
 
 type ClothFieldProps = { value: ClothSource; onChange: (source: ClothSource) => void };

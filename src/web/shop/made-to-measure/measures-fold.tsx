@@ -37,7 +37,7 @@ export function MeasuresFold({ value, errors, onChange }: MeasuresFoldProps) {
       <summary>
         <span>
           <b>Add my measurements</b>
-          <small>No tape at hand? We measure you at a fitting, or ask you later.</small>
+          <small>No tape at hand? We’ll measure you at a fitting, or ask you later.</small>
         </span>
       </summary>
       <noscript>

@@ -10,7 +10,7 @@ import type { Route } from './+types/not-sent-page.ts';
 /** What a request sent without scripts is answered with when it was not taken. */
 const texts: Record<NotSentReason, string> = {
   check:
-    'Please tell us what you would like, with your name and your phone number. An email must be a full address, like name@example.com, and the day you need it by cannot be over. Go back in your browser: what you wrote is still there.',
+    'Please tell us what you would like, with your name and your phone number. An email must be a full address, like name@example.com, and the day you need it by must be still to come. Go back in your browser: what you wrote is still there.',
   pictures: `Please send at most ${maxRequestPictures} pictures, as JPG, PNG or WebP, each of at most 10 MB. Go back in your browser: what you wrote is still there.`,
   'too-many':
     'Several requests have come from your connection in the past hour, so this one was not sent. Go back in your browser to keep what you wrote and send it later, or email us.',

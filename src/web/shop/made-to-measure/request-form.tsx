@@ -199,7 +199,7 @@ export function RequestForm({ piece, prices }: RequestFormProps) {
         {sending && pictures.files.length > 0 && (
           <UploadProgress
             part={sending.part}
-            then="We are storing your pictures."
+            then="Saving your pictures."
             onCancel={() => sending.stop.abort()}
           />
         )}

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   linkMeta(matches, {
     title: 'Your request',
-    description: 'What you asked the workroom for, and what becomes of it.',
+    description: 'What you asked the workroom for, and how far it is.',
     path: requestPath(params.token),
   });
 

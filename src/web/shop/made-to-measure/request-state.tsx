@@ -50,7 +50,7 @@ const words: Record<RequestState, StateWords> = {
   },
   Lapsed: {
     title: 'Your quote has ended',
-    text: () => 'Prices and dates hold for some days only. Write to us and we’ll send you a new one.',
+    text: () => 'Prices and dates only hold for a few days. Write to us and we’ll send you a new one.',
     next: ({ quoteLink }) => (
       <LinkButton variant="secondary" to={quoteLink}>
         See the ended quote
@@ -58,7 +58,7 @@ const words: Record<RequestState, StateWords> = {
     ),
   },
   Accepted: {
-    title: 'We sew this for you',
+    title: 'We’re sewing this for you',
     text: () => 'You accepted the quote. Its page shows what is paid and where to follow your order.',
     next: ({ quoteLink }) => <LinkButton to={quoteLink}>See quote and payment</LinkButton>,
   },

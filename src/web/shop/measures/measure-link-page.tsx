@@ -8,6 +8,7 @@ import { pageData } from '../../api.server.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { linkMeta } from '../../seo/meta.ts';
+import { throttledLinkMessage, unknownLinkMessage } from '../../shared/link-messages.ts';
 import { MeasuresForm } from '../../shared/measures/measures-form.tsx';
 import { emptyMeasures, isTyped } from '../../shared/measures/measures-input.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -23,14 +24,8 @@ const closed = {
     title: 'This link has been used',
     text: 'It works once, for seven days. What was filled in is safe. To change it, please ask for a new link.',
   },
-  unknown: {
-    title: 'There is no such link',
-    text: 'Part of the address may have got lost. Please open the link from the message again.',
-  },
-  throttled: {
-    title: 'Too many links were tried',
-    text: 'Please open the link again in a quarter of an hour.',
-  },
+  unknown: unknownLinkMessage,
+  throttled: throttledLinkMessage,
 } as const;
 type Closed = keyof typeof closed;
 
@@ -117,7 +112,7 @@ function Fill({ token, asked: { name, from }, onDone }: FillProps) {
           </Button>
         </div>
         <p className="caption">
-          Only {from || 'the customer'} and our workroom see them. We use them to sew, and for nothing else.
+          Only {from || 'the customer'} and our workroom see them. We only use them for sewing.
         </p>
       </form>
     </div>

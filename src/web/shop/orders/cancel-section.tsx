@@ -42,12 +42,11 @@ export function CancelSection({ order, onChanged }: CancelSectionProps) {
 }
 
 function getTerms(order: Order): string {
-  if (order.paymentStatus !== 'Paid') return 'It is not paid yet: you can cancel it at once.';
-  if (isCancelledDirectly(order))
-    return 'The cloth is not cut yet: you can cancel it now, and all that you paid goes back.';
+  if (order.paymentStatus !== 'Paid') return 'It isn’t paid yet, so you can cancel it now.';
+  if (isCancelledDirectly(order)) return 'The cloth isn’t cut yet, so you can cancel now for a full refund.';
   if (isAnythingCut(order))
-    return 'The cloth is cut. You can still ask us to cancel: we tell you what the work so far costs, and the rest goes back.';
-  return 'While it is in the workroom you can ask us to cancel it, or to change an address, a size or a colour.';
+    return 'The cloth is cut. You can still request cancellation: we’ll tell you what the work so far costs and refund the rest.';
+  return 'While it’s in the workroom, you can ask us to cancel it or to change an address, a size or a colour.';
 }
 
 function canChange({ status, paymentStatus, parcels, kind, cancelled }: Order): boolean {
@@ -56,9 +55,9 @@ function canChange({ status, paymentStatus, parcels, kind, cancelled }: Order): 
 }
 
 const titles = {
-  asked: 'You have asked to cancel this order.',
-  refused: 'We could not cancel this order.',
-  accepted: 'We have cancelled this order.',
+  asked: 'You’ve requested cancellation of this order.',
+  refused: 'We couldn’t cancel this order.',
+  accepted: 'We’ve cancelled this order.',
 } as const;
 
 function Answer({ state, answer, at }: NonNullable<Order['cancelRequest']>) {
@@ -66,7 +65,7 @@ function Answer({ state, answer, at }: NonNullable<Order['cancelRequest']>) {
     <div className="above-3">
       <Message kind={state === 'refused' ? 'bad' : 'info'} role="status" title={titles[state]}>
         {state === 'asked'
-          ? `Asked ${formatDateTime(at)}, Lagos time. We see how far it is and email you, usually within a working day.`
+          ? `Requested ${formatDateTime(at)}, Lagos time. We’ll check how far along it is and email you, usually within a working day.`
           : answer}
       </Message>
     </div>
@@ -89,7 +88,7 @@ function ChangeRequest({ order: { reference, items } }: { order: Order }) {
  */
 export function cancelLabel(order: Order): string {
   const isLookedAt = order.paymentStatus === 'Paid' && !isCancelledDirectly(order);
-  return isLookedAt || order.proof?.state === 'waiting' ? 'Ask to cancel' : 'Cancel order';
+  return isLookedAt || order.proof?.state === 'waiting' ? 'Request cancellation' : 'Cancel order';
 }
 
 type CancelDialogProps = { order: Order; onChanged: (order: Order) => void; onClose: () => void };
@@ -99,7 +98,7 @@ function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { run, working, failure } = useAction();
   const label = cancelLabel(order);
-  const isRequest = label === 'Ask to cancel';
+  const isRequest = label === 'Request cancellation';
 
   const send = () =>
     run(async () => {
@@ -113,12 +112,14 @@ function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={isRequest ? `Ask to cancel order ${order.reference}?` : `Cancel order ${order.reference}?`}
+      title={
+        isRequest ? `Request cancellation of order ${order.reference}?` : `Cancel order ${order.reference}?`
+      }
     >
       <div className="stack">
         <p className="soft">{getConsequence(order, isRequest)}</p>
         <TextArea
-          label={isRequest ? 'What has changed?' : 'Why do you cancel it?'}
+          label={isRequest ? 'What has changed?' : 'Why are you cancelling?'}
           optional
           rows={3}
           maxLength={maxLength.cancelReason}
@@ -142,8 +143,8 @@ function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
 function getConsequence(order: Order, isRequest: boolean): string {
   if (isRequest) return requestedMessage;
   if (order.paymentStatus === 'Paid')
-    return `Nothing is cut yet, so all that you paid goes back within ${refundDays.label} business days.`;
+    return `Nothing is cut yet, so we’ll refund you in full within ${refundDays.label} business days.`;
   return 'Nothing is charged, and the pieces go back on sale.';
 }
 
-const requestedMessage = `We see how far the workroom is with it and email you, usually within a working day. If we can cancel it, what you paid goes back within ${refundDays.label} business days.`;
+const requestedMessage = `We’ll check how far along it is and email you, usually within a working day. If we can cancel it, we’ll refund you within ${refundDays.label} business days.`;

@@ -95,7 +95,7 @@ test('focuses the return in the URL, and does not offer its piece again', async 
   const own = screen.getByRole('region', { name: /^Return R-/ });
   expect(document.activeElement).toBe(own);
   expect(own.scrollIntoView).toHaveBeenCalled();
-  screen.getByText('Everything in this order is in a return already.');
+  screen.getByText('Everything in this order is already in a return.');
   expect(screen.queryByRole('link', { name: 'Another size' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Return or exchange' })).toBeNull();
 });
@@ -167,12 +167,12 @@ test('once the cloth is cut, cancelling is a question', async () => {
   await act(() => vi.dynamicImportSettled());
   await pass(1);
   screen.getByText('The cloth was cut on Sunday 22 November.');
-  screen.getByRole('button', { name: 'Ask to cancel' });
+  screen.getByRole('button', { name: 'Request cancellation' });
 });
 
 test('an order without anything sewn shows none of it', async () => {
   await openOrder(makeOrder({ paymentStatus: 'Paid' }));
   await pass(1);
   expect(screen.queryByText('In the workroom')).toBeNull();
-  screen.getByRole('button', { name: 'Ask to cancel' });
+  screen.getByRole('button', { name: 'Request cancellation' });
 });

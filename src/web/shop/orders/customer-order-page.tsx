@@ -193,12 +193,12 @@ function ReturnInvitation({ order }: { order: Order }) {
     <section>
       <h2>Returns</h2>
       {left.length === 0 ? (
-        <p className="above-3">Everything in this order is in a return already.</p>
+        <p className="above-3">Everything in this order is already in a return.</p>
       ) : (
         <p className="above-3">
           {over ? 'The time for returns ended on ' : 'You can return pieces until '}
           <b className="nowrap">{formatDay(returnUntil)}</b>
-          {over ? '.' : ': by then they must be with us in the workroom.'}
+          {over ? '.' : ', and they must reach us by then.'}
         </p>
       )}
       {!over && left.length > 0 && (

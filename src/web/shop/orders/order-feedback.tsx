@@ -37,7 +37,7 @@ export function OrderFeedback({ order }: { order: Order }) {
 
 function GivenFeedback({ feedback }: { feedback: NonNullable<Order['feedback']> }) {
   return (
-    <Message title={`You gave this order ${feedback.rating} of 5.`}>
+    <Message title={`You gave this order ${feedback.rating} out of 5.`}>
       {feedback.comment && <span className="own-line">“{feedback.comment}”</span>}
       <span className="caption">{formatDay(feedback.at)}</span>
     </Message>

@@ -28,7 +28,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
               , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
-              {order.refundUnderWay ? 'goes back' : 'was paid back'}
+              {order.refundUnderWay ? 'is being refunded' : 'was refunded'}
             </>
           )}
         </span>
@@ -36,7 +36,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
       <DifferenceDue order={order} />
       {pending && order.expiresAt && (
         <p className="small soft above-2">
-          Your pieces are kept until {formatDateTime(order.expiresAt)}, Lagos time.
+          Your pieces are reserved until {formatDateTime(order.expiresAt)}, Lagos time.
         </p>
       )}
       {pending && order.paymentMethod === 'transfer' && (

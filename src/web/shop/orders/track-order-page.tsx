@@ -20,9 +20,7 @@ export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
       <OrderList orders={orders}>{(order) => <FollowedOrder order={order} />}</OrderList>
       <section className={styles.anotherOrder}>
         <h2>Another order</h2>
-        <p className="soft above-2">
-          One you placed with a different email: its reference and that email find it.
-        </p>
+        <p className="soft above-2">Placed with a different email? Use its reference and that email.</p>
         <div className="above-6">
           <TrackOrder />
         </div>

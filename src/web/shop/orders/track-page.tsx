@@ -13,7 +13,7 @@ import styles from './my-orders.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Track Order',
-    description: 'Follow an order from the workroom to your door: its reference and your email are enough.',
+    description: 'Track an order from the workroom to your door with its reference and your email.',
     path: '/myorders',
   });
 
@@ -25,8 +25,7 @@ export default function TrackPage() {
       <header className={readingStyles.head}>
         <h1>Track Order</h1>
         <p className="lead">
-          From the workroom to your door. All you need is your email and the reference in our confirmation; no
-          account.
+          From the workroom to your door. Just your order reference and email. No account needed.
         </p>
       </header>
       {session?.role === 'user' && <OwnOrders />}

@@ -127,13 +127,11 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         void pay();
       }}
     >
-      {problem && <CheckoutErrors ref={errorsRef} problem={problem} note="What you typed is kept." />}
+      {problem && <CheckoutErrors ref={errorsRef} problem={problem} note="What you typed is saved." />}
       {page.transfer && (
         <section aria-labelledby="account">
           <h2 id="account">Transfer to our account</h2>
-          <p className="soft">
-            We write to you as soon as it has arrived; we look by hand, usually within a working day.
-          </p>
+          <p className="soft">We’ll write to you when it arrives, usually within a working day.</p>
           <BankDetails payment={page.transfer} />
         </section>
       )}
@@ -152,7 +150,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
       {isOpen && page.addressIsWhole && (
         <TextInput
           label="Last four digits of your phone number"
-          help="Only you can change the address: we compare them with the number you gave us."
+          help="So only you can change the address: we check them against the number you gave us."
           id="phoneEnds"
           inputMode="numeric"
           autoComplete="off"
@@ -176,12 +174,12 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         <PayTotals page={sums} />
         {page.expiresAt && (
           <p className="small soft">
-            We keep the pieces for you until {formatDeadlineNote(page.expiresAt)} (Lagos time).
+            Your pieces are reserved until {formatDeadlineNote(page.expiresAt)} (Lagos time).
           </p>
         )}
         {methods.length === 0 && (
           <Message kind="bad" role="status">
-            This cannot be paid here at the moment. Please call us or write to us.
+            This can’t be paid here at the moment. Please call us or write to us.
           </Message>
         )}
         <PaymentChoices
@@ -203,7 +201,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         )}
         <noscript>
           <Message kind="info">
-            To pay on this page your browser has to run scripts. You can also call us or write to us.
+            This page needs JavaScript to take your payment. You can also call us or write to us.
           </Message>
         </noscript>
       </section>

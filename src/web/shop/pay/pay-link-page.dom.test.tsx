@@ -59,7 +59,7 @@ afterEach(() => void vi.useRealTimers());
 test('shows an arrived deposit with the balance, and no second payment of it', async () => {
   answer(deposited);
   openPage(routesWith(unpaid), '/pay/t0ken?reference=VAHTUYXD-1', loaded(unpaid));
-  expect(status().join()).toContain('We are waiting for word of your payment.');
+  expect(status().join()).toContain('We’re waiting for your payment to arrive.');
   await pass(10);
   expect(fakeApi.calls(route)[0]?.query.get('reference')).toBe('VAHTUYXD-1');
   expect(status().join()).toContain('₦105,000.70 of ₦150,001.00 paid, thank you.');

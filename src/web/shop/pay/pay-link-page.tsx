@@ -7,6 +7,7 @@ import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import { pageData } from '../../api.server.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { linkMeta } from '../../seo/meta.ts';
+import { throttledLinkMessage, unknownLinkMessage } from '../../shared/link-messages.ts';
 import { OrderLines } from '../../shared/orders/bought-lines.tsx';
 import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.ts';
@@ -24,16 +25,10 @@ const statuses = { open: 200, unknown: 404, over: 410, throttled: 429 } as const
 const closed = {
   over: {
     title: 'This link has ended',
-    text: 'The time to pay by it is over, or we took it back. Nothing was charged, and the pieces are on sale again.',
+    text: 'It has expired, or we withdrew it. Nothing was charged, and the pieces are back on sale.',
   },
-  unknown: {
-    title: 'There is no such link',
-    text: 'A letter of the address may have got lost. Please open the link from our message once more.',
-  },
-  throttled: {
-    title: 'Too many links were tried',
-    text: 'From your network came many addresses that lead nowhere. Please open the link again in a quarter of an hour.',
-  },
+  unknown: unknownLinkMessage,
+  throttled: throttledLinkMessage,
 } as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,7 +49,7 @@ export default function PayPage({ loaderData: found, params }: Route.ComponentPr
     <div className={`wrap ${styles.page}`}>
       <h1>{closed[found.kind].title}</h1>
       <p className="lead">{closed[found.kind].text}</p>
-      <p>Call us or write on WhatsApp, and we send you a new one.</p>
+      <p>Call us or write on WhatsApp, and we’ll send you a new one.</p>
       <p className="row wrapping">
         <LinkButton to="/contact">Write to us</LinkButton>
         <LinkButton variant="text" to="/shop">
@@ -92,14 +87,14 @@ function Pay({ token, first }: { token: string; first: Shown }) {
       </header>
       {cancelled && isOpen && (
         <Message kind="info" role="status" title="Nothing was charged.">
-          The payment was left. You can pay below whenever you like, as long as the link is good.
+          You left the payment page. You can pay below whenever you like while this link is valid.
         </Message>
       )}
       {isWaiting && (
-        <Message kind="info" role="status" title="We are waiting for word of your payment.">
+        <Message kind="info" role="status" title="We’re waiting for your payment to arrive.">
           {poll.ended
-            ? 'It takes longer than usual. If you paid, you need do nothing more: open this link again later.'
-            : 'This page tells you as soon as it is here.'}
+            ? 'It’s taking longer than usual. If you’ve paid, there’s nothing more to do: open this link again later.'
+            : 'This page will update when it does.'}
         </Message>
       )}
       {isOpen && page.returnedFrom === 'declined' && (
@@ -115,17 +110,17 @@ function Pay({ token, first }: { token: string; first: Shown }) {
       )}
       {page.state === 'paid' && (
         <Message kind="info" role="status" title={`${money(page.paid)} has arrived, thank you.`}>
-          Nothing more is to be paid. We start on your pieces now and tell you when they leave.
+          There’s nothing more to pay. We’re starting on your order and will tell you when it leaves.
         </Message>
       )}
       {page.state === 'checking' && (
         <Message kind="info" role="status" title="We are checking your payment.">
-          It does not match the order yet. We sort it out and write to you; please do not pay again.
+          It doesn’t match the order yet. We’ll sort it out and email you; please don’t pay again.
         </Message>
       )}
       {page.state === 'refunded' && (
         <Message kind="info" role="status">
-          The money for this order has gone back.
+          We’ve refunded this order.
         </Message>
       )}
       <section aria-labelledby="pieces">

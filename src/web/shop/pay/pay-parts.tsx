@@ -5,6 +5,7 @@ import type { PayPage } from '../../../contract/drafts/pay-links.api.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import type { rareApi } from '../../client/rare-api.ts';
+import { getMethodLabel } from '../../shared/payments/method-label.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -118,24 +119,19 @@ export function PaymentChoices(props: PaymentChoicesProps) {
           key={one}
           name="payment"
           chosen={one === chosen}
-          label={getPayLabel(one, currency)}
+          label={getMethodLabel(one, currency)}
           description={
             one === 'card'
               ? testPayments
                 ? 'On the next page. This is a test payment: no money moves.'
-                : 'On the next page, which belongs to our payment provider.'
-              : 'You get our account and what to write on the transfer.'
+                : 'You’ll pay securely with our payment provider on the next page.'
+              : 'We’ll show you our account details and a payment reference.'
           }
           onChoose={() => onChoose(one)}
         />
       ))}
     </div>
   );
-}
-
-function getPayLabel(method: PaymentMethod, currency: string): string {
-  if (method === 'transfer') return 'Transfer to our bank account (we confirm by hand)';
-  return currency === 'NGN' ? 'Pay now: card, transfer or USSD' : 'Card';
 }
 
 type LinkWaysProps = {
@@ -152,7 +148,7 @@ export function LinkWaysSection({ ways, chosen, currency, error, onChoose }: Lin
     <section aria-labelledby="ways" aria-busy={ways.state === 'loading' || undefined}>
       <h2 id="ways">Delivery</h2>
       {ways.state === 'failed' && (
-        <Message kind="bad" role="status" title="The ways of delivery could not be loaded.">
+        <Message kind="bad" role="status" title="The delivery options could not be loaded.">
           <button type="button" className="link" onClick={ways.retry}>
             Try again
           </button>

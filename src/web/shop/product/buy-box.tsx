@@ -131,9 +131,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
       </div>
       {!askedFor && restockForm}
       {soldOut && (
-        <p className={fieldsStyles.help}>
-          Every piece has been sold. Add it to your wishlist, or ask us when we sew it again.
-        </p>
+        <p className={fieldsStyles.help}>Sold out for now. Save it, or ask when the next ones are due.</p>
       )}
       <div className={styles.secondActions}>
         <WishlistButton product={product} />
@@ -261,7 +259,7 @@ function BuyBar({ product, choice, label, unavailable, asks, press, awayFrom }: 
     return () => observer.disconnect();
   }, [awayFrom]);
   const chosen = [choice.size, namedColor(choice.color ?? '')].filter(Boolean).join(', ');
-  const caption = unavailable && !chosen ? 'None left' : chosen || missingChoice(product);
+  const caption = unavailable && !chosen ? 'Sold out' : chosen || missingChoice(product);
   return (
     <div className={classes(styles.bar, away && styles.away)}>
       <div>

@@ -48,7 +48,7 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
       {dates.state === 'loading' && <p className="soft">Working out when it arrives…</p>}
       {dates.state === 'failed' && (
         <p className="soft">
-          We cannot work out the dates at the moment. We dispatch within {dispatchDays.words} working days.{' '}
+          We can’t work out the dates right now. We dispatch within {dispatchDays.words} working days.{' '}
           <Link to="/shipping">Shipping</Link>
         </p>
       )}

@@ -13,7 +13,7 @@ export function DeliveryTable() {
         <thead>
           <tr>
             <th scope="col">Where</th>
-            <th scope="col">Once dispatched</th>
+            <th scope="col">After dispatch</th>
             <th scope="col">Return within</th>
           </tr>
         </thead>
@@ -28,9 +28,9 @@ export function DeliveryTable() {
         </tbody>
       </table>
       <p className="caption">
-        We dispatch within <span className="nowrap">{dispatchDays.words}</span> working days. Customs can
-        stretch a delivery abroad to <span className="nowrap">{customsDelivery.words}</span>; taxes and duties
-        there are yours to pay.
+        We dispatch within <span className="nowrap">{dispatchDays.words}</span> working days. With customs,
+        delivery abroad can take <span className="nowrap">{customsDelivery.words}</span>; import duties not
+        included.
       </p>
     </div>
   );

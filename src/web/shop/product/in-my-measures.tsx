@@ -12,7 +12,7 @@ export function InMyMeasures({ product: { slug, madeToMeasure } }: { product: Pi
   return (
     <p className="small">
       <Link className={`link row ${styles.measuring}`} to={`${path}?product=${slug}`}>
-        <Icon name="ruler" /> In my measures
+        <Icon name="ruler" /> In my measurements
       </Link>
     </p>
   );

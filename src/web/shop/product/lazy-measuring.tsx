@@ -22,8 +22,7 @@ export function LazyMeasuring(props: { product: PageProduct; reader: MeasuresRea
 function MeasuringUnavailable() {
   return (
     <p className="small soft" role="alert">
-      The form for your measurements could not be loaded. Please check your connection and load the page
-      again.
+      The measurements form could not be loaded. Please check your connection and reload the page.
     </p>
   );
 }

@@ -34,7 +34,7 @@ function RecentlyViewed({ without }: { without: string }) {
   function clear() {
     removeRecentlyViewed();
     setIds([]);
-    toast.success('The pieces you looked at are forgotten.');
+    toast.success('Recently viewed cleared.');
   }
   return (
     <Row

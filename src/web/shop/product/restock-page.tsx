@@ -7,28 +7,28 @@ import type { Route } from './+types/restock-page.ts';
 /** The pages that restock mails lead to, and those that say what came of them. */
 const pages = {
   confirm: {
-    title: 'Tell you when it is back?',
-    text: 'Press the button, and we write to you once when the piece can be bought again.',
-    button: 'Yes, tell me',
+    title: 'Email you when it’s back?',
+    text: 'Press the button and we’ll email you once when it’s back.',
+    button: 'Yes, email me',
   },
   stop: {
-    title: 'Forget your address?',
-    text: 'Press the button, and we forget your address and write nothing more about this piece.',
-    button: 'Forget my address',
+    title: 'Cancel this alert?',
+    text: 'Press the button and we’ll delete your address. You won’t hear about this piece again.',
+    button: 'Cancel this alert',
   },
   confirmed: {
-    title: 'We will tell you',
-    text: 'Thank you. We write to you once, when the piece can be bought again. After 90 days we forget your address.',
+    title: 'We’ll email you',
+    text: 'Thank you. We’ll email you once when it’s back, and delete your address within 90 days.',
     button: '',
   },
   stopped: {
-    title: 'Your address is forgotten',
-    text: 'We write nothing more about this piece.',
+    title: 'Your alert is cancelled',
+    text: 'We’ve deleted your address. You won’t hear about this piece again.',
     button: '',
   },
   expired: {
-    title: 'This link is of no use any more',
-    text: 'It was used already, is too old, or is not whole. You can ask again on the piece’s own page.',
+    title: 'This link no longer works',
+    text: 'It has been used, has expired or is incomplete. You can set a new alert on the product page.',
     button: '',
   },
   'too-many': {

@@ -82,7 +82,7 @@ function CustomerReturn({ one, order, onChanged }: CustomerReturnsProps & { one:
       </div>
       {one.note && (
         <div className="above-4">
-          <Message title="What we wrote:">{one.note}</Message>
+          <Message title="Our message:">{one.note}</Message>
         </div>
       )}
       <Difference one={one} order={order} />
@@ -109,9 +109,9 @@ function Difference({ one, order }: { one: OrderReturn; order: Order }) {
     <>
       {difference !== 0 && (
         <p className="small above-4">
-          {difference > 0 ? 'The other piece costs ' : 'The other piece costs less: '}
+          {difference > 0 ? 'The other piece costs ' : 'The other piece costs less: we’ll refund '}
           <b>{sum}</b>
-          {difference > 0 ? ' more, to be paid before we send it.' : ' comes back to you.'}
+          {difference > 0 ? ' more, to be paid before we send it.' : '.'}
         </p>
       )}
       {exchangeOrder && (
@@ -151,8 +151,8 @@ function CancelReturn({ one, onChanged }: CancelReturnProps) {
         <div className="stack">
           <p className="soft">
             You keep the piece.
-            {one.wants === 'exchange' && ' What we kept aside for you goes back into the shop.'} You can ask
-            again as long as there is time.
+            {one.wants === 'exchange' && ' The one we reserved for you goes back on sale.'} You can request
+            another return while there’s time.
           </p>
           <FormMessage>{failure}</FormMessage>
           <div className="row wrapping">
@@ -213,8 +213,10 @@ function ReturnLink({ one, order, abroad, maySay, onChanged }: ReturnLinkProps) 
       <h3>Send it to</h3>
       <address className={styles.sendTo}>{text}</address>
       <p className="small soft">
-        Put this into the parcel. Choose a service that can be followed, and keep the slip until you hear from
-        us. {one.paysWayBack === 'shop' ? 'We pay the way back: send us the slip.' : 'You pay the way back.'}
+        Put this in the parcel. Use a tracked service, and keep the receipt until you hear from us.{' '}
+        {one.paysWayBack === 'shop'
+          ? 'We pay the return postage: send us the receipt.'
+          : 'You pay the return postage.'}
       </p>
       <div className="row wrapping above-3">
         <Button variant="quiet" size="sm" onClick={copy}>

@@ -30,7 +30,7 @@ export function ExchangeProduct({ item, product, choices, chosen, error, onChang
   if (colors.size === 0) {
     return (
       <p className={`small ${styles.notThere}`} role="status">
-        No other size or colour of this piece is there just now. You can have your money back instead.
+        No other size or colour is available right now. You can have a refund instead.
       </p>
     );
   }
@@ -72,7 +72,7 @@ export function ExchangeProduct({ item, product, choices, chosen, error, onChang
         </div>
         {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       </fieldset>
-      <p className="caption">These are there now. We put yours aside as soon as you ask.</p>
+      <p className="caption">Available now. We’ll hold one as soon as you send this.</p>
     </div>
   );
 }
@@ -96,7 +96,7 @@ function FitAdvice({ product }: { product: PageProduct }) {
   const [sentence] = explainFit(advice.fitting, read.measures, saved.unit);
   return (
     <p className={`small ${styles.advice}`}>
-      <b>By your measures.</b> {sentence}
+      <b>By your measurements.</b> {sentence}
     </p>
   );
 }

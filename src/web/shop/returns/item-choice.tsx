@@ -52,7 +52,7 @@ export function ItemChoice(props: ItemChoiceProps) {
           {why}
           {allowed && wants === 'refund' && quoted.refund > 0 && (
             <span className="own-line">
-              Money back: <Amount amount={quoted.refund} currency={currency} />
+              Refund: <Amount amount={quoted.refund} currency={currency} />
             </span>
           )}
         </p>

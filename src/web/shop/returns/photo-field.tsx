@@ -20,7 +20,7 @@ export function PhotoField({ photos, max, isRequired }: PhotoFieldProps) {
     const files = [...(target.files ?? [])];
     target.value = '';
     const left = photos.add(files);
-    setProblem(left > 0 ? `${max} photos are enough: ${left} more were not taken.` : '');
+    setProblem(left > 0 ? `You can add ${max} photos; ${left} more were left out.` : '');
   }
 
   return (
@@ -29,10 +29,8 @@ export function PhotoField({ photos, max, isRequired }: PhotoFieldProps) {
         Photos {!isRequired && <span className={styles.aside}>optional</span>}
       </legend>
       <p className={fieldsStyles.help} id={`${inputId}-help`}>
-        {isRequired
-          ? 'Show us what is wrong: the whole piece, and the place from near.'
-          : 'They help us to answer sooner.'}{' '}
-        At most {max}. Only you and the shop see them.
+        {isRequired ? 'Show us the fault: the whole piece, and a close-up.' : 'They help us reply sooner.'} At
+        most {max}. Only you and the shop see them.
       </p>
       {photos.photos.length > 0 && (
         <ul className={styles.photos} aria-label="Chosen photos">

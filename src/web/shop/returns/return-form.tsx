@@ -54,13 +54,13 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
     if (all.error) {
       return (
         <ErrorState
-          title="This order cannot come back just now"
+          title="This order can’t be returned right now"
           text={all.error.message}
           onRetry={() => void all.reload()}
         />
       );
     }
-    return <Skeleton lines={8} label="Asking what may come back" />;
+    return <Skeleton lines={8} label="Checking what you can return" />;
   }
 
   const change = (part: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -122,9 +122,9 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
           onChange={({ target }) => change({ faulty: target.checked })}
           label={
             <>
-              Something is wrong with it
+              It’s faulty
               <span className="own-line small soft">
-                A seam that opens, the wrong piece in the bag, a stain: then the way back is ours.
+                A seam that opens, the wrong piece in the bag, a stain: then we pay the return.
               </span>
             </>
           }
@@ -178,8 +178,8 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
         </div>
         <PhotoField photos={photos} max={currentPolicy.photos} isRequired={draft.faulty} />
       </div>
-      <aside className={styles.sum} aria-label="What comes of it">
-        <h2>What comes of it</h2>
+      <aside className={styles.sum} aria-label="Summary">
+        <h2>Summary</h2>
         <ReturnTotal draft={draft} quoted={chosen} />
         <div role="alert">
           {failure && (
@@ -227,9 +227,9 @@ function getErrorMessage(error: unknown): string {
 }
 
 const returnTypes: readonly { value: ReturnResolution; label: string; text: string }[] = [
-  { value: 'refund', label: 'My money back', text: 'The way you paid.' },
-  { value: 'exchange', label: 'Another size or colour', text: 'Reserved for you at once.' },
-  { value: 'repair', label: 'A repair', text: 'We mend or alter it.' },
+  { value: 'refund', label: 'Refund', text: 'To your original payment method.' },
+  { value: 'exchange', label: 'Another size or colour', text: 'Reserved as soon as you send this.' },
+  { value: 'repair', label: 'A repair', text: 'We’ll mend or alter it.' },
 ];
 
 type ReturnTypeFieldProps = { value: ReturnResolution; onChange: (wants: ReturnResolution) => void };

@@ -68,7 +68,7 @@ function ReturnRequest({ order }: { order: Order }) {
       ) : (
         <EmptyState
           title="Not delivered yet"
-          text="Pieces can come back once they were delivered. Until then, write to us if something is to change."
+          text="You can return an order once it’s delivered. Until then, write to us to change something."
         >
           <Link className="link" to={orderPage}>
             Back to the order

@@ -16,20 +16,20 @@ import { type ReturnDraft, toReturnLines, toReturnTerms } from './return-draft.t
 export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: QuoteState }) {
   const { value, stale, error } = quoted;
   if (error) return <p className={`small ${styles.refused}`}>{error.message}</p>;
-  if (!value) return <p className="small soft">Choose a piece, and see here what comes of it.</p>;
+  if (!value) return <p className="small soft">Choose a piece to see your refund.</p>;
   const rows: [string, ReactNode][] = [];
   if (draft.wants === 'refund') {
-    rows.push(['You get back', <Amount key="refund" amount={value.refund} currency={value.currency} />]);
+    rows.push(['Your refund', <Amount key="refund" amount={value.refund} currency={value.currency} />]);
     if (value.shipping > 0) {
-      rows.push(['Of it for delivery', <Amount key="s" amount={value.shipping} currency={value.currency} />]);
+      rows.push(['Including delivery', <Amount key="s" amount={value.shipping} currency={value.currency} />]);
     }
   }
   if (draft.wants === 'exchange') {
     rows.push(differenceRow(value.difference, value.currency));
-    if (value.holdUntil) rows.push(['Kept aside until', formatDeadline(value.holdUntil)]);
+    if (value.holdUntil) rows.push(['Reserved until', formatDeadline(value.holdUntil)]);
   }
   rows.push(['Back with us by', formatDeadline(value.deadline)]);
-  rows.push(['The way back', value.paysWayBack === 'shop' ? 'We pay it' : 'You pay it']);
+  rows.push(['Return postage', value.paysWayBack === 'shop' ? 'We pay' : 'You pay']);
   return (
     <div className={classes(styles.sumBody, stale && styles.waits)} aria-live="polite">
       <dl className={`${tablesStyles.rows} small`}>
@@ -56,15 +56,15 @@ export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: Quo
 function differenceRow(difference: number, currency: ReactNode & string): [string, ReactNode] {
   if (difference === 0) return ['To pay', 'Nothing'];
   const sum = <Amount key="difference" amount={Math.abs(difference)} currency={currency} />;
-  return [difference > 0 ? 'To pay before we send it' : 'Comes back to you', sum];
+  return [difference > 0 ? 'To pay before we send it' : 'Refunded to you', sum];
 }
 
 function getNextStep({ wants }: ReturnDraft): string {
-  const first = 'We answer with the address. ';
+  const first = 'We’ll reply with the address. ';
   if (wants === 'exchange')
     return `${first}The other piece leaves within ${exchangePeriod} of yours reaching us.`;
-  if (wants === 'repair') return `${first}We write to you once we have looked at it.`;
-  return `${first}The money is paid within ${refundPeriod} of the piece reaching us.`;
+  if (wants === 'repair') return `${first}We’ll email you once we’ve checked it.`;
+  return `${first}We’ll refund you within ${refundPeriod} of it reaching us.`;
 }
 
 /** The policy's quote; the previous one remains until the next arrives. */

@@ -55,7 +55,7 @@ export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: With
       </h2>
       <p className="soft">
         {isWholeOrder
-          ? 'It was not delivered yet: the whole order is withdrawn from, and nothing is sent.'
+          ? 'It hasn’t been delivered yet: you withdraw from the whole order, and nothing is sent.'
           : `You may withdraw${until ? ` until ${formatDeadline(until)}` : ''}. Choose the pieces.`}
       </p>
       <fieldset>

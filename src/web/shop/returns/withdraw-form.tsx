@@ -72,7 +72,7 @@ function FindOrder({ onFound }: { onFound: (lookup: SubmittedWithdrawal, withdra
       email: cleanLine(String(fields.get('email'))).trim(),
     };
     const wrong: FieldErrors = {};
-    if (lookup.reference === '') wrong.reference = 'Write the order reference.';
+    if (lookup.reference === '') wrong.reference = 'Enter the order reference.';
     if (!isEmail(lookup.email)) wrong.email = fullEmailMessage;
     setFailure('');
     mark(wrong);
@@ -141,8 +141,8 @@ function WithdrawalReceipt({ withdrawal, lookup, onAgain }: WithdrawalReceiptPro
       </Message>
       <p className="small soft">
         {state === 'delivered'
-          ? 'The email says what it is about, where to send it and by when. Your money is paid back once it is here.'
-          : 'Nothing more is sent to you, and what you paid is paid back.'}
+          ? 'The email says what it is about, where to send it and by when. We’ll refund you once it reaches us.'
+          : 'Nothing more will be sent, and we’ll refund what you paid.'}
       </p>
       {more && (
         <p>

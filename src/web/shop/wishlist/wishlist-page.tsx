@@ -49,7 +49,7 @@ export default function WishlistPage() {
       {broken && (
         <ErrorState
           title="Your wishlist could not be loaded"
-          text="Nothing on it is lost. Please check your connection."
+          text="Everything on it is saved. Please check your connection."
           onRetry={() => {
             void loadWishlist().catch(() => undefined);
             void retry();
@@ -58,7 +58,7 @@ export default function WishlistPage() {
       )}
       {gone > 0 && (
         <Message kind="bad" role="status" title="No longer in the shop:">
-          {gone === 1 ? 'one piece has' : `${gone} pieces have`} left your wishlist.
+          {gone === 1 ? 'one piece has' : `${gone} pieces have`} been removed from your wishlist.
         </Message>
       )}
       {loading && <WishlistSkeleton />}

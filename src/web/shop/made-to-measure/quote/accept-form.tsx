@@ -126,7 +126,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
         void accept();
       }}
     >
-      {problem && <CheckoutErrors ref={errorsRef} problem={problem} note="What you typed is kept." />}
+      {problem && <CheckoutErrors ref={errorsRef} problem={problem} note="What you typed is saved." />}
       {asks.some((field) => contactFields.includes(field)) && <CheckoutContact {...fields} />}
       {asks.some((field) => !contactFields.includes(field)) && (
         <CheckoutAddress {...fields} collects={collects} />
@@ -162,7 +162,7 @@ export function AcceptForm({ token, page, onReplaced, onAccepted }: AcceptFormPr
         </dl>
         {!paymentMethod && (
           <Message kind="bad" role="status">
-            This cannot be paid here at the moment. Please call us or write to us.
+            This can’t be paid here at the moment. Please call us or write to us.
           </Message>
         )}
         {sums.nowMinor > 0 && (

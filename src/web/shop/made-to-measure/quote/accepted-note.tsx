@@ -23,8 +23,8 @@ export function AcceptedNote({ accepted, readyBy }: AcceptedNoteProps) {
     <div className="stack">
       <Message kind="info" role="status" title={title}>
         {paid === 0 && toPay > 0
-          ? 'We begin as soon as it arrives.'
-          : `We have it ready by ${formatDay(readyBy)} and tell you at each stage.`}
+          ? 'We’ll begin as soon as it arrives.'
+          : `We’ll have it ready by ${formatDay(readyBy)} and tell you at each stage.`}
       </Message>
       <p className="row wrapping">
         {toPay > 0 && payLink && (

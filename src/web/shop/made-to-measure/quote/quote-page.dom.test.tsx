@@ -88,7 +88,7 @@ test('a quote that was replaced while it was read shows the newer one and says s
   fakeApi.answer(again, { json: { success: true, data: { ...sampleQuote, quote } } });
   const { user } = open(sampleQuote);
   await user.click(screen.getByRole('button', { name: /^Accept/ }));
-  await screen.findByText('We have sent you a newer quote.');
+  await screen.findByText('We’ve sent you a newer quote.');
   screen.getByText('8 December 2026');
   screen.getByText('What changed since the last version');
   fakeApi.answer(accept, refusal('PAYMENT_UNAVAILABLE', 503));

@@ -69,20 +69,20 @@ function OpenQuote({ token, first }: { token: string; first: Shown }) {
         <h1>{getHeading(page)}</h1>
         <p className="lead">{getLead(page)}</p>
         {replaced && (
-          <Message kind="info" role="alert" title="We have sent you a newer quote.">
+          <Message kind="info" role="alert" title="We’ve sent you a newer quote.">
             You were reading an older one. This is what counts now; nothing was accepted or charged.
           </Message>
         )}
         {cancelled && accepted && accepted.toPay > 0 && (
           <Message kind="info" role="status" title="Nothing was charged.">
-            The payment was left. You can pay whenever you like while the order is kept for you.
+            You left the payment page. You can pay whenever you like while the order is reserved.
           </Message>
         )}
         {waits && (
-          <Message kind="info" role="status" title="We are waiting for your payment to arrive.">
+          <Message kind="info" role="status" title="We’re waiting for your payment to arrive.">
             {poll.ended
-              ? 'It takes longer than usual. If you paid, there is nothing more to do: open this link again later.'
-              : 'This page shows it as soon as it does.'}
+              ? 'It’s taking longer than usual. If you’ve paid, there’s nothing more to do: open this link again later.'
+              : 'This page will update when it does.'}
           </Message>
         )}
       </header>

@@ -23,7 +23,7 @@ export function getHeading({ quote, request, accepted }: QuotePage): string {
 export function getLead({ quote, request, accepted }: QuotePage): string {
   if (accepted?.expired)
     return 'You accepted it, but no payment arrived in time. You can accept it again below.';
-  if (accepted) return 'This is what we agreed on. Keep the link: it stays here.';
+  if (accepted) return 'This is what we agreed on. Keep the link: it’s always here.';
   if (request.state === 'Withdrawn') return 'The quote ended with it, and nothing was charged.';
   if (request.state === 'Declined') return request.reason;
   if (quote.lapsed)
