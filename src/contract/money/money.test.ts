@@ -9,7 +9,15 @@ import {
   toCurrency,
 } from './currencies.ts';
 import { abroadCurrencyList, formatCurrencies } from './currency-messages.ts';
-import { currencySymbol, formatMinor, plainAmount, toMajor, toMinor, totalMinor } from './money.ts';
+import {
+  currencySymbol,
+  formatMinor,
+  formatPrice,
+  plainAmount,
+  toMajor,
+  toMinor,
+  totalMinor,
+} from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencies);
 const amount = fc.integer({ min: 0, max: 100_000_000_00 });
@@ -31,6 +39,16 @@ describe('amounts', () => {
     [123456, 'XOF', 'XOF 1,234.56'],
   ])('%i of %s are written %s', (minor, currency, text) => {
     expect(formatMinor(minor, currency)).toBe(text);
+  });
+
+  it.each([
+    [125000, 'USD', '$1,250'],
+    [18600050, 'NGN', '₦186,000.50'],
+    [-200000, 'NGN', '-₦2,000'],
+    [0, 'GBP', '£0'],
+    [100, 'XOF', 'XOF 1'],
+  ])('%i of %s are shown as the price %s', (minor, currency, text) => {
+    expect(formatPrice(minor, currency)).toBe(text);
   });
 
   it('are written with every digit, however large', () => {

@@ -49,6 +49,12 @@ export function formatMinor(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${toCurrency(currency) ? '' : currencySymbol(currency)}${text}`;
 }
 
+/** `$1,250`, `₦186,000.50`: minor digits only where there are some, as prices are shown until they are ordered. */
+export function formatPrice(minor: number, currency: string): string {
+  const text = formatMinor(minor, currency);
+  return minor % minorPerMajor(currency) === 0 ? text.replace(/\.0+$/, '') : text;
+}
+
 /** A priced line in minor units. */
 export type PricedLine = { unitPriceMinor: number; quantity: number };
 

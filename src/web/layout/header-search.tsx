@@ -64,7 +64,7 @@ export function HeaderSearch() {
               name="q"
               onChange={(event) => setTyped(event.target.value)}
               maxLength={maxLength.search}
-              placeholder="Adire bubu, wine, owambe …"
+              placeholder="Adire bubu, owambe …"
               aria-label="Search the shop"
               autoComplete="off"
               enterKeyHint="search"

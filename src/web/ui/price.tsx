@@ -1,6 +1,6 @@
 import { finalSaleMessage } from '../../contract/cart/purchase-messages.ts';
 import { formatSaleEnd } from '../../contract/delivery/calendar.ts';
-import { formatMinor, toMinor } from '../../contract/money/money.ts';
+import { formatMinor, formatPrice, toMinor } from '../../contract/money/money.ts';
 import {
   type Price as ListedPrice,
   type Priced,
@@ -21,14 +21,21 @@ export function Price({ prices, quantity = 1 }: Priced & { quantity?: number }) 
   return (
     <>
       {price.from && 'from '}
-      <Verbatim>{formatMinor(price.amountMinor * quantity, price.currency)}</Verbatim>
+      <Verbatim>{formatPrice(price.amountMinor * quantity, price.currency)}</Verbatim>
     </>
   );
 }
 
-/** An amount that is settled in one currency, such as an order's total. `amount` in major units. */
-export function Amount({ amount, currency }: { amount: number; currency: string }) {
+type AmountProps = { amount: number; currency: string };
+
+/** An amount that is settled in one currency, such as an order's total, with all minor digits. In major units. */
+export function Amount({ amount, currency }: AmountProps) {
   return <Verbatim>{formatMinor(toMinor(amount, currency), currency)}</Verbatim>;
+}
+
+/** An amount before the order, such as a cart's total, as prices are shown. In major units. */
+export function CartAmount({ amount, currency }: AmountProps) {
+  return <Verbatim>{formatPrice(toMinor(amount, currency), currency)}</Verbatim>;
 }
 
 type Reduced = { prices: readonly ListedPrice[]; compareAt?: readonly ListedPrice[] };
@@ -44,7 +51,7 @@ export function SalePrice({ prices, compareAt = [] }: Reduced) {
           {' '}
           <s className={styles.was}>
             <span className="sr-only">Was </span>
-            <Verbatim>{formatMinor(was.amountMinor, was.currency)}</Verbatim>
+            <Verbatim>{formatPrice(was.amountMinor, was.currency)}</Verbatim>
           </s>
         </>
       )}

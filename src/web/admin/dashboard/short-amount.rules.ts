@@ -1,4 +1,4 @@
-import { currencySymbol, formatMinor, toMajor } from '../../../contract/money/money.ts';
+import { currencySymbol, formatPrice, toMajor } from '../../../contract/money/money.ts';
 
 const million = 1_000_000;
 const steps = [
@@ -15,7 +15,7 @@ export function formatShortAmount(
   minor: number,
   currency: string,
 ): { shown: string; whole: string | undefined } {
-  const full = trimZeroDecimals(formatMinor(minor, currency));
+  const full = formatPrice(minor, currency);
   const major = toMajor(Math.abs(minor), currency);
   const step = steps.find(({ from }) => major >= from);
   if (!step) return { shown: full, whole: undefined };
@@ -23,9 +23,4 @@ export function formatShortAmount(
   const digits = part.toLocaleString('en-GB', { maximumFractionDigits: 2 });
   const shown = `${minor < 0 ? '-' : ''}${currencySymbol(currency)}${digits}${step.sign}`;
   return { shown, whole: Math.round(part * step.unit) === major ? undefined : full };
-}
-
-/** `₦1,248,000` for `₦1,248,000.00`; where there is kobo it stays. */
-function trimZeroDecimals(amount: string): string {
-  return amount.endsWith('.00') ? amount.slice(0, -3) : amount;
 }

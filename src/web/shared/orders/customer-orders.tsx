@@ -9,10 +9,10 @@ import { useLoad } from '../../state/use-load.ts';
 import { type Loaded, type Loading, load, useLoading } from '../../state/use-loading.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Pagination } from '../../ui/navigation/page-links.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
 import { findSlowest, getLastStage } from '../workroom/sewn-line.rules.ts';
@@ -132,7 +132,7 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
       <div>
         <Heading className="tabular">
           <Link to={`/dashboard/order/${order._id}`}>
-            <Verbatim>{order.reference}</Verbatim>
+            <Reference>{order.reference}</Reference>
           </Link>
         </Heading>
         <p className="caption">

@@ -14,10 +14,10 @@ import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { withoutError } from '../../ui/forms/field.tsx';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Message, NeedsScript } from '../../ui/message.tsx';
 import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { TrackedReturns, WithdrawLink } from '../returns/return-links.tsx';
 import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
@@ -220,7 +220,7 @@ function Found({ order }: { order: TrackedOrder }) {
     <section className={styles.found} aria-label={`Order ${order.reference}`}>
       <div className="between">
         <h2>
-          <Verbatim>{order.reference}</Verbatim>
+          <Reference>{order.reference}</Reference>
         </h2>
         <PaymentBadge status={order.paymentStatus} />
       </div>

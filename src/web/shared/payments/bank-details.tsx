@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/payments/payments.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './payment.module.css';
 
@@ -40,7 +41,7 @@ export function CopyRow({ name, value, copied = value, outstanding }: CopyRowPro
     <div className={classes(styles.detail, outstanding && styles.reference)}>
       <dt>{name}</dt>
       <dd>
-        <span translate="no">{value}</span>
+        {outstanding ? <Reference>{value}</Reference> : <span translate="no">{value}</span>}
         <Button variant="quiet" size="sm" aria-label={`Copy ${name.toLowerCase()}`} onClick={copy}>
           <Icon name="copy" small /> Copy
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { receivedReturnStates } from '../../../contract/returns/return-states.ts';
-import { Verbatim } from '../../ui/verbatim.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { formatDay } from '../orders/dates.ts';
 import { formatReturnStatus, returnTypeLabels } from './return-labels.ts';
 
@@ -18,7 +18,7 @@ export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] 
         {returns.map((one) => (
           <li key={one.reference}>
             {one.withdrawal ? 'Withdrawal' : returnTypeLabels[one.wants]},{' '}
-            <Verbatim>{one.reference}</Verbatim>: <b>{formatReturnStatus(one)}</b>
+            <Reference>{one.reference}</Reference>: <b>{formatReturnStatus(one)}</b>
             {formatReturnDay(one) && <span className="soft">. {formatReturnDay(one)}</span>}
           </li>
         ))}

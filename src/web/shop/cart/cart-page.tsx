@@ -1,6 +1,6 @@
 import { lineKey } from '../../../contract/cart/cart.ts';
 import { cartEmpty, onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
-import { formatMinor } from '../../../contract/money/money.ts';
+import { formatPrice } from '../../../contract/money/money.ts';
 import { shownPrice } from '../../../contract/money/pricing.ts';
 import { isMade } from '../../../contract/stock/sold-out.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -174,8 +174,8 @@ function PriceNotice({ change: { product, before } }: { change: Extract<CartChan
   const now = shownPrice(product, wanted);
   return (
     <Message kind="info" title="The price changed:">
-      {product.name} was {then ? formatMinor(then.amountMinor, then.currency) : 'not priced'} and is now{' '}
-      {now ? formatMinor(now.amountMinor, now.currency) : 'not priced'}.
+      {product.name} was {then ? formatPrice(then.amountMinor, then.currency) : 'not priced'} and is now{' '}
+      {now ? formatPrice(now.amountMinor, now.currency) : 'not priced'}.
     </Message>
   );
 }

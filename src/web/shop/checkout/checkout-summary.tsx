@@ -9,7 +9,7 @@ import linesStyles from '../../shared/orders/lines.module.css';
 import type { CartItem } from '../../state/cart-items.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Picture } from '../../ui/marks/picture.tsx';
-import { Amount, SaleNote } from '../../ui/price.tsx';
+import { CartAmount, SaleNote } from '../../ui/price.tsx';
 import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
@@ -54,7 +54,7 @@ export function CollapsibleSummary(props: SummaryProps) {
           </span>
         </span>
         <b className="tabular">
-          <Amount amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
+          <CartAmount amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
         </b>
       </summary>
       <Totals {...props} />
@@ -112,7 +112,7 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
         <span className="caption">{notSoldInMessage(currency)}</span>
       ) : (
         <span className="tabular">
-          <Amount amount={toMajor(minor, currency)} currency={currency} />
+          <CartAmount amount={toMajor(minor, currency)} currency={currency} />
         </span>
       )}
     </li>

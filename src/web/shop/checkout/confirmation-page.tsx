@@ -19,10 +19,10 @@ import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.t
 import { loadCart } from '../../state/cart-store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { RequireSession } from '../../ui/require-session.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/confirmation-page.ts';
 import styles from './checkout.module.css';
 import { type CheckoutStep, CheckoutTape } from './checkout-tape.tsx';
@@ -143,7 +143,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             <h1>{getHeading(order)}</h1>
             <p className="caption above-6">Your order reference</p>
             <p className={styles.reference}>
-              <Verbatim>{order.reference}</Verbatim>
+              <Reference>{order.reference}</Reference>
             </p>
             <p className="soft above-2">We’ll email {address.email} at every step.</p>
           </header>

@@ -6,9 +6,9 @@ import { BankDetails, type TransferPayment } from '../../shared/payments/bank-de
 import { PendingTransfer } from '../../shared/payments/transfer-proof.tsx';
 import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 
 type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -85,8 +85,8 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>
-        Please include the order reference, <Verbatim>{transfer.narration}</Verbatim>, or we can’t match your
-        payment to your order.
+        Please include the order reference, <Reference>{transfer.narration}</Reference>, or we can’t match
+        your payment to your order.
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">

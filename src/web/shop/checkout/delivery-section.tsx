@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
 import { formatDays } from '../../shared/orders/dates.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -105,7 +105,7 @@ function DeliveryMethods({
 }
 
 function formatFee({ fee }: DeliveryMethod, currency: Currency, free: boolean): string {
-  return fee === 0 || free ? 'Free' : formatMinor(toMinor(fee, currency), currency);
+  return fee === 0 || free ? 'Free' : formatPrice(toMinor(fee, currency), currency);
 }
 
 function formatDeliveryDays({ from, to, pickup }: DeliveryMethod): string {

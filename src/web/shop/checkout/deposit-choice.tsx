@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatMinor } from '../../../contract/money/money.ts';
+import { formatPrice } from '../../../contract/money/money.ts';
 import { classes } from '../../ui/classes.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import styles from './checkout.module.css';
@@ -17,7 +17,7 @@ type DepositChoiceProps = {
 export function DepositChoice({ sums, chosen, onChoose }: DepositChoiceProps) {
   const titleId = useId();
   const { currency, totalMinor, laterMinor } = sums;
-  const money = (minor: number) => formatMinor(minor, currency);
+  const money = (minor: number) => formatPrice(minor, currency);
   const parts = `Pay ${money(totalMinor - laterMinor)} now, ${money(laterMinor)} before it leaves`;
   return (
     <div className="above-6">

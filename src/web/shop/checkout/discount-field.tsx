@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './checkout.module.css';
@@ -22,7 +22,7 @@ export function DiscountField({ discount, currency, error, onAsk }: DiscountFiel
   const applied = discount.of(currency);
   if (applied) {
     const off = toMinor(applied.discount, currency);
-    const takesOff = off > 0 && formatMinor(-off, currency);
+    const takesOff = off > 0 && formatPrice(-off, currency);
     const words = [takesOff, applied.freeDelivery && 'free delivery'].filter(Boolean).join(', ');
     return (
       <p className={styles.applied} role="status">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { ErrorData, FieldErrors } from '../../../contract/errors.ts';
-import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMajor, toMinor } from '../../../contract/money/money.ts';
 import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
 import { confirmationPath, type PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
@@ -199,7 +199,7 @@ function toProblem(
   if (notMade) return { message: notMade, fields: {}, link: changeInCart };
   switch (error.code) {
     case 'TOTAL_CHANGED': {
-      const was = changed && formatMinor(changed.seenMinor, changed.currency);
+      const was = changed && formatPrice(changed.seenMinor, changed.currency);
       return { message: was ? `${error.message} It was ${was}.` : error.message, fields };
     }
     case 'NOT_BY_THEN':

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CartLine } from '../../../contract/cart/cart.api.ts';
 import type { Address } from '../../../contract/customers/address-fields.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
-import { formatMinor } from '../../../contract/money/money.ts';
+import { formatPrice } from '../../../contract/money/money.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
 import type { PaymentMethod } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
@@ -71,7 +71,7 @@ export function useCheckoutTotals(chosen: Chosen) {
 
   const ways: PaymentOption[] = methods.map((way) => ({
     ...way,
-    sum: formatMinor(getMinorNow(sumsIn(way.chargedIn), chosen), way.chargedIn),
+    sum: formatPrice(getMinorNow(sumsIn(way.chargedIn), chosen), way.chargedIn),
   }));
   const way = ways.find(({ method }) => method === chosen.method) ?? ways[0];
   const paidIn = way?.chargedIn ?? currency;

@@ -10,9 +10,9 @@ import { useShopDetails } from '../../state/shop-details.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Message, NeedsScript } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/fitting-page.ts';
 import styles from './fitting.module.css';
 import { MoveFitting } from './move-fitting.tsx';
@@ -71,7 +71,7 @@ function OneFitting({ token, fitting, onMoved }: OneFittingProps) {
     <>
       <header>
         <p className="caption">
-          Order <Verbatim>{reference}</Verbatim>
+          Order <Reference>{reference}</Reference>
         </p>
         <h1>{result || isOver ? 'Your fitting' : `See you soon, ${customer}`}</h1>
       </header>

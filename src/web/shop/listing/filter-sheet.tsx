@@ -4,7 +4,7 @@ import type { Facets } from '../../../contract/catalog/catalog.api.ts';
 import { colorFamilies } from '../../../contract/catalog/color-families.ts';
 import { filtersOfKind, listFilters } from '../../../contract/catalog/list-filters.ts';
 import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
 import { api } from '../../client/api.ts';
 import { useChooseCurrency, useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
@@ -164,7 +164,7 @@ type PriceRangeProps = {
 /** From and to, in a currency that the whole shop is shown in as soon as it is chosen. */
 function PriceRange({ filters: { min, max, currency }, currencies, price, onChange }: PriceRangeProps) {
   const hintId = useId();
-  const words = (amount: number) => formatMinor(toMinor(amount, currency), currency).replace(/\.00$/, '');
+  const words = (amount: number) => formatPrice(toMinor(amount, currency), currency);
   const box = (name: 'min' | 'max', label: string, value: number | undefined) => (
     <label>
       {label}

@@ -6,7 +6,7 @@ import {
   listFilters,
 } from '../../../contract/catalog/list-filters.ts';
 import { type Currency, defaultCurrency, toCurrency } from '../../../contract/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
 import { fitInto } from '../../../contract/text/shorten.ts';
 
 /** What a grid is narrowed to. Prices are in major units of `currency`. */
@@ -106,7 +106,7 @@ export function listChips(filters: Filters): Chip[] {
 }
 
 function formatPriceRange(min: number | undefined, max: number | undefined, currency: Currency): string {
-  const words = (amount: number) => formatMinor(toMinor(amount, currency), currency).replace(/\.00$/, '');
+  const words = (amount: number) => formatPrice(toMinor(amount, currency), currency);
   if (min === undefined) return `Up to ${words(max ?? 0)}`;
   return max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`;
 }

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { SaleMark, SalePrice } from '../../ui/price.tsx';
 import skeletonStyles from '../../ui/skeleton.module.css';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { Heart } from '../wishlist/wishlist-button.tsx';
 import gridStyles from './grid.module.css';
 import styles from './product-card.module.css';
@@ -51,7 +52,7 @@ export function ProductCard({ card, level = 3, eager, large, sizes: shown = grid
       <Heart product={card} />
       <Heading>
         <Link to={address} prefetch="intent" viewTransition>
-          {card.name}
+          {unbroken(card.name)}
         </Link>
       </Heading>
       <p className={styles.price}>

@@ -1,4 +1,4 @@
-import { formatMinor, toMajor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMajor, toMinor } from '../../../contract/money/money.ts';
 import type { UnitPrice } from '../../../contract/money/pricing.ts';
 
 type BudgetOption = { value: string; label: string };
@@ -14,7 +14,7 @@ export function listBudgets({ amountMinor, currency }: UnitPrice): BudgetOption[
   const limits = new Set(factors.map((factor) => roundUp(amountMinor * factor, currency)));
   return [...limits].map((limitMinor) => ({
     value: JSON.stringify({ currency, amount: toMajor(limitMinor, currency) }),
-    label: `Up to ${formatMinor(limitMinor, currency).replace(/\.00$/, '')}`,
+    label: `Up to ${formatPrice(limitMinor, currency)}`,
   }));
 }
 

@@ -36,7 +36,7 @@ beforeEach(clearRequestDraft);
 
 test('says from which price, in how many weeks and until when it is free to cancel', () => {
   open();
-  screen.getByText((_, element) => element?.textContent === 'From $80.00' && element.tagName === 'DD');
+  screen.getByText((_, element) => element?.textContent === 'From $80' && element.tagName === 'DD');
   screen.getByText('2 to 4 weeks');
   screen.getByText('Free until the cloth is cut');
   expect(screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'))).toHaveLength(4);

@@ -4,6 +4,7 @@ import type { SewingRequest } from '../../../contract/made-to-measure/request.ap
 import type { RequestState } from '../../../contract/made-to-measure/requests.ts';
 import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './requests.module.css';
 
@@ -80,7 +81,7 @@ export function RequestStateCard({ request }: { request: SewingRequest }) {
   return (
     <header className={styles.head} aria-live="polite">
       <p className="caption">
-        Request <Verbatim>{request.reference}</Verbatim>
+        Request <Reference>{request.reference}</Reference>
       </p>
       <h1>{title}</h1>
       <p className="lead">{text(request)}</p>

@@ -25,9 +25,9 @@ import { load, useLoading } from '../../state/use-loading.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import tablesStyles from '../../ui/tables.module.css';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import { CustomerReturns } from '../returns/customer-return.tsx';
 import { OrderReviews } from '../reviews/order-reviews.tsx';
 import type { Route } from './+types/customer-order-page.ts';
@@ -102,7 +102,7 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
       <header className="between">
         <div>
           <h1>
-            Order <Verbatim>{order.reference}</Verbatim>
+            Order <Reference>{order.reference}</Reference>
           </h1>
           <p className="caption above-1">Placed {formatDateTime(order.date)}, Lagos time</p>
         </div>

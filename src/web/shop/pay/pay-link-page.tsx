@@ -13,8 +13,8 @@ import { type Pace, providerPace, useVisiblePoll } from '../../shared/orders/use
 import { usePaymentRedirect } from '../../shared/payments/use-payment-redirect.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from '../checkout/checkout.module.css';
 import type { Route } from './+types/pay-link-page.ts';
 import { PayForm } from './pay-form.tsx';
@@ -80,7 +80,7 @@ function Pay({ token, first }: { token: string; first: Shown }) {
     <div className={`wrap ${styles.page}`}>
       <header>
         <p className="caption">
-          Order <Verbatim>{page.reference}</Verbatim>
+          Order <Reference>{page.reference}</Reference>
         </p>
         <h1>{getHeading(page, useShopDetails().name)}</h1>
         {recipient && <p className="soft above-2">For {recipient}</p>}

@@ -22,6 +22,7 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice, SaleTerms } from '../../ui/price.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -162,7 +163,7 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
   const chosen = size !== undefined || !isDivided(product);
   return (
     <div className={`stack ${styles.head}`}>
-      <h1>{product.name}</h1>
+      <h1>{unbroken(product.name)}</h1>
       <p className={styles.prices}>
         <span className={styles.price}>
           <SalePrice {...product} />

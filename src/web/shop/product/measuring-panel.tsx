@@ -1,6 +1,6 @@
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { toCurrency } from '../../../contract/money/currencies.ts';
-import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
 import { shownPrice } from '../../../contract/money/pricing.ts';
 import { formatDays } from '../../../contract/workroom/lead-days.ts';
 import { useCurrency } from '../../state/currency.ts';
@@ -42,7 +42,7 @@ function Surcharge({ product }: { product: PageProduct }) {
     <li>
       {surcharge ? (
         <span>
-          <Verbatim>{formatMinor(toMinor(surcharge, currency), currency)}</Verbatim> on top of the price,
+          <Verbatim>{formatPrice(toMinor(surcharge, currency), currency)}</Verbatim> on top of the price,
           already added above.
         </span>
       ) : (

@@ -44,8 +44,8 @@ test('updates the totals of a translated cart with the quantity', async () => {
   translate();
   await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
   const summary = screen.getByRole('complementary', { name: 'Order Summary' });
-  expect(summary.textContent).toMatch(/Subtotal, 5 pieces\$600\.00.*Total\$600\.00/);
-  expect(screen.getByRole('region', { name: 'Items' }).textContent).toContain('$600.00');
+  expect(summary.textContent).toMatch(/Subtotal, 5 pieces\$600.*Total\$600/);
+  expect(screen.getByRole('region', { name: 'Items' }).textContent).toContain('$600');
 });
 
 test('updates the stock of a translated page with the choice', async () => {
@@ -72,5 +72,5 @@ test('updates the prices of a translated page with the currency', async () => {
   translate();
   await user.click(screen.getByRole('button', { name: /Currency/ }));
   await user.click(within(screen.getByRole('menu')).getByRole('menuitemradio', { name: /NGN/ }));
-  await waitFor(() => expect(screen.getByRole('note').textContent).toBe('₦150,000.00 Was ₦180,000.00'));
+  await waitFor(() => expect(screen.getByRole('note').textContent).toBe('₦150,000 Was ₦180,000'));
 });

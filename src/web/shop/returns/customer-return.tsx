@@ -18,11 +18,11 @@ import { useShopDetails } from '../../state/shop-details.ts';
 import { useAction, useToastedAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { FormMessage, Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 
 type CustomerReturnsProps = { order: Order; onChanged: (order: Order) => void };
@@ -66,7 +66,7 @@ function CustomerReturn({ one, order, onChanged }: CustomerReturnsProps & { one:
         <div>
           <h2>{one.withdrawal ? 'Withdrawal' : returnTypeLabels[one.wants]}</h2>
           <p className="caption above-1">
-            <Verbatim>{one.reference}</Verbatim>
+            <Reference>{one.reference}</Reference>
           </p>
         </div>
         {moves.includes('Cancelled') && <CancelReturn one={one} onChanged={onChanged} />}
@@ -118,7 +118,7 @@ function Difference({ one, order }: { one: OrderReturn; order: Order }) {
         <p className="small above-4">
           The other piece is order{' '}
           <Link className="link" to={`/dashboard/order/${exchangeOrder._id}`}>
-            <Verbatim>{exchangeOrder.reference}</Verbatim>
+            <Reference>{exchangeOrder.reference}</Reference>
           </Link>
           .
         </p>

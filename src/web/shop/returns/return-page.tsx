@@ -7,9 +7,9 @@ import { unlistedMeta } from '../../seo/meta.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { load, useLoading } from '../../state/use-loading.ts';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/return-page.ts';
 import type { ReturnDraft } from './return-draft.ts';
 import { ReturnForm } from './return-form.tsx';
@@ -52,7 +52,7 @@ function ReturnRequest({ order }: { order: Order }) {
       <header>
         <h1>Return or exchange</h1>
         <p className="caption above-1">
-          Order <Verbatim>{order.reference}</Verbatim>
+          Order <Reference>{order.reference}</Reference>
           {order.returnUntil && `, back with us by ${formatDeadline(order.returnUntil)}`}
         </p>
       </header>

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-input.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 
 type WithdrawConfirmProps = {
@@ -51,7 +51,7 @@ export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: With
   return (
     <section className={`stack ${styles.narrow}`} aria-label={`Order ${reference}`}>
       <h2>
-        Order <Verbatim>{reference}</Verbatim>
+        Order <Reference>{reference}</Reference>
       </h2>
       <p className="soft">
         {isWholeOrder

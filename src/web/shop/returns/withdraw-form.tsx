@@ -13,8 +13,8 @@ import { useHydrating } from '../../client/use-pre-hydration-clicks.tsx';
 import { formatDateTime } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { FormMessage, Message } from '../../ui/message.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import styles from './return.module.css';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 
@@ -136,8 +136,8 @@ function WithdrawalReceipt({ withdrawal, lookup, onAgain }: WithdrawalReceiptPro
   return (
     <section className={`stack ${styles.narrow}`} aria-label="Withdrawal confirmed">
       <Message kind="info" role="status" title="You have withdrawn from the contract.">
-        Order <Verbatim>{reference}</Verbatim>, on {formatDateTime(declared.at)}, Lagos time. Its reference is{' '}
-        <Verbatim>{declared.reference}</Verbatim>. We have confirmed it to {lookup.email}.
+        Order <Reference>{reference}</Reference>, on {formatDateTime(declared.at)}, Lagos time. Its reference
+        is <Reference>{declared.reference}</Reference>. We have confirmed it to {lookup.email}.
       </Message>
       <p className="small soft">
         {state === 'delivered'

@@ -16,7 +16,7 @@ export type ToastMessage = {
 };
 
 const showMs = 5_000;
-const showWithActionMs = 9_000;
+const showWithActionMs = 6_000;
 const showPanelMs = 15_000;
 /** Characters one reads while a message is there. */
 const maxTransientLength = 110;

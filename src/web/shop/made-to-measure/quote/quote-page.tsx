@@ -8,8 +8,8 @@ import { getShopDetails, linkMeta } from '../../../seo/meta.ts';
 import { useVisiblePoll } from '../../../shared/orders/use-visible-poll.ts';
 import { usePaymentRedirect } from '../../../shared/payments/use-payment-redirect.ts';
 import { capPixelRatio, Picture, toPicture } from '../../../ui/marks/picture.tsx';
+import { Reference } from '../../../ui/marks/reference.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Verbatim } from '../../../ui/verbatim.tsx';
 import { ClosedLink, linkStatuses } from '../closed-link.tsx';
 import type { Route } from './+types/quote-page.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -63,7 +63,7 @@ function OpenQuote({ token, first }: { token: string; first: Shown }) {
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head} ref={top} tabIndex={-1}>
         <p className="caption">
-          Quote <Verbatim>{request.reference}</Verbatim>
+          Quote <Reference>{request.reference}</Reference>
           {quote.version > 1 && `, version ${quote.version}`}
         </p>
         <h1>{getHeading(page)}</h1>
