@@ -65,7 +65,7 @@ export const errorTable = {
   DRAFT_NOT_FOUND: { status: 404, message: 'This order is no longer among those written by staff.' },
   PAY_LINK_NOT_FOUND: {
     status: 404,
-    message: 'There is no such link. Please open it from our message once more, or ask us for a new one.',
+    message: 'There is no such link. Please open it from our message again, or ask us for a new one.',
   },
   PAY_LINK_EXPIRED: {
     status: 410,
@@ -91,7 +91,7 @@ export const errorTable = {
   ADDRESS_KEPT: {
     status: 409,
     message:
-      'We already have an address for this order. To change it, please type the last four digits of your phone number too.',
+      'We already have an address for this order. To change it, please enter the last four digits of your phone number too.',
   },
   ADDRESS_NOT_FOUND: { status: 404, message: 'This address is no longer in your address book.' },
   USER_NOT_FOUND: { status: 404, message: 'No such user was found.' },
@@ -131,7 +131,7 @@ export const errorTable = {
   UNPAID_LIMIT: {
     status: 409,
     message:
-      'Until its first payment an account may hold {orders} unpaid orders with {pieces} pieces in all. Please pay or cancel an open order, or order fewer pieces.',
+      'Until its first payment, an account can have {orders} unpaid orders with {pieces} pieces in all. Please pay or cancel an open order, or order fewer pieces.',
   },
   UNPAID_TOGETHER: {
     status: 409,
@@ -217,7 +217,7 @@ export const errorTable = {
   TRANSFER_AT_HOME: { status: 422, message: transferAbroadOnly },
   PAYMENT_NOT_OFFERED: {
     status: 422,
-    message: 'Paying by {method} is not offered just now. Please choose another way, or write to us.',
+    message: 'Payment by {method} isn’t available right now. Please choose another way, or write to us.',
   },
   CARD_CURRENCY: {
     status: 422,
@@ -237,7 +237,7 @@ export const errorTable = {
   PAYMENT_UNAVAILABLE: {
     status: 503,
     message:
-      'The payment provider cannot be reached just now. Your cart and address are kept; please try again.',
+      'The payment provider can’t be reached right now. Your cart and address are saved; please try again.',
   },
   BUSY: { status: 503, message: 'The shop is very busy just now. Please try again in a moment.' },
   NO_ROOM: {

@@ -69,7 +69,7 @@ const statusRows = {
     closed: true,
     refundable: false,
     transitions: [],
-    step: { name: 'Refunded', state: 'done', text: 'Your money has been refunded.' },
+    step: { name: 'Refunded', state: 'done', text: 'We’ve refunded you.' },
     notice: {
       title: 'This order was refunded.',
       text: `We’ll refund your original payment method within ${refundDays.label} business days.`,
@@ -179,6 +179,6 @@ export const declinedNote = 'Card payment declined';
 export const transferReturned = {
   to: 'Bank transfer sent back',
   wrongAmount:
-    'The amount you sent was not exactly the amount of the order, so the bank sends it back to you. Please pay again with the exact amount.',
-  refused: 'The bank did not take your transfer and sends it back to you. Please pay again.',
+    'The amount you sent was not exactly the amount of the order, so the bank is sending it back. Please pay again with the exact amount.',
+  refused: 'The bank did not accept your transfer and is sending it back. Please pay again.',
 };

@@ -44,7 +44,7 @@ describe('a shop without a card provider and without an account', () => {
     const lines = [line(await addProduct(shop, 1))];
     const answer = await call(await addUser(shop), 'POST', '/order/place', { ...order, lines });
     expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_NOT_OFFERED']);
-    expect(answer.body.message).toContain(`Paying by ${method} is not offered`);
+    expect(answer.body.message).toContain(`Payment by ${method} isn’t available`);
   });
 
   it('has no page where a test payment is made, and believes no report of a payment', async () => {

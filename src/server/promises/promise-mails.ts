@@ -34,7 +34,7 @@ export const lateMail = defineCustomerMail<PromiseFacts & { day: string }>('orde
   const promised = formatDay(day);
   return {
     subject: `Order ${order.reference} is late, and we’re sorry`,
-    heading: 'We have not kept our promise',
+    heading: 'We haven’t kept our promise',
     preview: `Order ${order.reference} was promised for ${promised}`,
     blocks: [
       `We promised you order ${order.reference} for ${promised}, and it isn’t ready yet. We’re sorry. We’re working on it and will email you when it leaves.`,
@@ -52,14 +52,14 @@ function buildCancelBlocks({ config, order }: PromiseFacts & { config: Config })
   if (sewn.length > 0 && uncut.length === 0) return [];
   const what =
     uncut.length === sewn.length
-      ? 'Nothing has been cut yet, so you can still cancel and get all your money back.'
-      : `We haven’t cut the cloth of ${listNames(uncut)} yet: you can still cancel that part and get your money back.`;
+      ? 'Nothing has been cut yet, so you can still cancel and get a full refund.'
+      : `We haven’t cut the cloth of ${listNames(uncut)} yet: you can still cancel that part for a refund.`;
   if (!order.userId) return [`${what} Just reply to this email.`];
   const url = `${config.publicUrl}${orderPath(order.id, order.currency)}`;
   return [
     {
       kind: 'note',
-      title: 'If it is too late for you',
+      title: 'If that’s too late for you',
       lines: [what, { words: 'Request cancellation', url }],
     },
   ];

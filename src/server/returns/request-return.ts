@@ -103,7 +103,7 @@ export async function writeReturn(
   if (!quote.allowed) checkReturnable(record, quote, request.anyway);
   if (actor === 'customer' && (await countCancelledReturns(tx, orderId)) >= maxCancelled)
     throw new ShopError('WRONG_STATE', {
-      reason: 'several returns of this order were taken back. Please write to us.',
+      reason: 'several returns of this order have been cancelled. Please write to us.',
     });
   const id = randomUUID();
   const isExchange = request.wants === 'exchange';

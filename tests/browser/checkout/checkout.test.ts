@@ -155,7 +155,7 @@ test.describe('a total that changed', () => {
         }),
       );
       await page.getByRole('button', { name: /^Pay .* (by card|now)$/ }).click();
-      await expect(page.getByRole('alert')).toContainText('A price has changed meanwhile');
+      await expect(page.getByRole('alert')).toContainText('A price has changed: the total is now');
       expect(await ordersOf(request, customer)).toHaveLength(0);
       await page.unroute('**/api/order/place');
       await page.getByRole('button', { name: /^Pay .* (by card|now)$/ }).click();

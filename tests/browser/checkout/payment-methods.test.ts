@@ -43,13 +43,13 @@ test(
     await page.goto('/checkout?currency=NGN');
     await fillAddress(page, 'Nigeria');
     await expect(page.getByText('Pay now: card, transfer or USSD')).toBeVisible();
-    await page.getByLabel('I pay by bank transfer').check();
+    await page.getByLabel('I’ll choose bank transfer there; hold my pieces longer').check();
     await page.getByRole('button', { name: /^Pay ₦[\d,.]+ now$/ }).click();
     await page.getByRole('button', { name: 'Transfer ₦1 too little (test)' }).click();
     await expect(page.getByText(/not exactly the amount of the order/).first()).toBeVisible({
       timeout: 20_000,
     });
-    await page.getByRole('button', { name: 'I pay by bank transfer' }).click();
+    await page.getByRole('button', { name: 'Pay by transfer instead' }).click();
     await page.getByRole('button', { name: /^Pay .*test/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is paid');
   },

@@ -42,7 +42,7 @@ test.describe('while Paystack is down', () => {
       for (const mood of ['silent', 'html', 'garbage'] as const) {
         paystack.setMood(mood);
         await pay.click();
-        await expect(alert).toContainText('The payment provider cannot be reached just now.');
+        await expect(alert).toContainText('The payment provider can’t be reached right now.');
         await expect(alert).toContainText('Your cart and what you typed are saved.');
         await expect(pay).toBeEnabled();
       }

@@ -205,15 +205,15 @@ export const restockHandlers: Pick<Handlers, 'restock'> = {
   restock: {
     ask: async (input, { shop, clientIp }) => {
       await requestRestockNotice(shop, input, clientIp);
-      return { message: 'Almost done: please open the link we have just emailed you.' };
+      return { message: 'Almost done: please open the link we’ve just emailed you.' };
     },
     confirm: async ({ token }, { shop, clientIp }) => {
       await confirmRestock(shop, token, clientIp);
-      return { message: 'Thank you. We write to you once, when it is back.' };
+      return { message: 'Thank you. We’ll email you once when it’s back.' };
     },
     stop: async ({ token }, { shop, clientIp }) => {
       await stopRestock(shop, token, clientIp);
-      return { message: 'We have forgotten your address.' };
+      return { message: 'We’ve deleted your address.' };
     },
     waiting: async ({ productId }, { shop }) => ({ data: await listWaiting(shop, productId) }),
   },

@@ -87,7 +87,7 @@ export const madeToMeasureHandlers: Pick<Handlers, 'madeToMeasure' | 'quotes'> =
         return {
           ...accepted,
           message: accepted.payment
-            ? 'Thank you. We begin once your payment arrives.'
+            ? 'Thank you. We’ll begin once your payment arrives.'
             : 'Thank you. We have your order.',
         };
       }),

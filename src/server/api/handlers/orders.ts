@@ -206,7 +206,7 @@ export const orderHandlers: Pick<
     account: async (input, { shop, viewer }) => {
       await consumeCustomerLimit(shop, rateLimits.refundAccount, viewer);
       const data = await setRefundAccount(shop, viewer, input);
-      return { data, message: 'Thank you, we have your account.' };
+      return { data, message: 'Thank you. We have your account details.' };
     },
   },
 

@@ -28,7 +28,11 @@ export const returnHandlers: Pick<Handlers, 'returns' | 'receiving'> = {
       await consumeCustomerLimit(shop, rateLimits.returnAsk, viewer);
       const returnId = await requestReturn(shop, viewer, input);
       const data = await getOrder(shop, viewer, input.orderId);
-      return { data, returnId, message: 'We have your return. We look at it and write to you.' };
+      return {
+        data,
+        returnId,
+        message: 'We’ve got your return request. We’ll email you soon; please keep the piece for now.',
+      };
     },
     sendPhoto: async ({ orderId }, { shop, viewer, files }) => ({
       _id: await uploadReturnPhoto(shop, viewer, orderId, files),
@@ -36,12 +40,12 @@ export const returnHandlers: Pick<Handlers, 'returns' | 'receiving'> = {
     photo: async ({ photoId }, { shop, viewer }) => photoDownload(shop, viewer, photoId),
     sent: async (input, { shop, viewer }) => ({
       data: await transitionOwnReturn(shop, viewer, input, 'On its way'),
-      message: 'Thank you. We write to you when it reaches us.',
+      message: 'Thank you. We’ll email you when it reaches us.',
     }),
     cancel: async (input, { shop, viewer }) => {
       await consumeCustomerLimit(shop, rateLimits.returnCancel, viewer);
       const data = await transitionOwnReturn(shop, viewer, input, 'Cancelled');
-      return { data, message: 'The return is taken back.' };
+      return { data, message: 'The return is cancelled.' };
     },
     list: async (input, { shop }) => listReturns(shop, input),
     move: async (input, { shop, viewer }) => {

@@ -79,7 +79,7 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
           },
     undoEmail: async ({ token }, { shop, clientIp }) => {
       await undoEmailChange(shop, token, clientIp);
-      return { message: 'Your email address is as it was, and all devices are signed out.' };
+      return { message: 'Your email address is restored, and all devices are signed out.' };
     },
     closeAccount: async ({ password }, { shop, viewer }) => {
       const underWay = await closeAccount(shop, viewer, password);

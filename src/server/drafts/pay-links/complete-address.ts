@@ -46,7 +46,7 @@ export async function checkPhone(shop: Shop, { draft, order }: LinkedOrder, type
   const known = order.address.phone.replace(/\D/g, '');
   const isRight = known.length >= phoneProofDigits && known.slice(-phoneProofDigits) === typed;
   if (!isRight)
-    throw invalidFields({ phoneEnds: 'These are not the last four digits of the number we have.' });
+    throw invalidFields({ phoneEnds: 'These aren’t the last four digits of the number we have.' });
   await rewardLimit(shop, rateLimits.payLinkPhone, draft.id);
   return true;
 }
@@ -136,6 +136,6 @@ function checkComplete(address: Address, requested: readonly string[], collects:
       if (isRequested(requested, name.replace('address.', ''))) theirs[name] = sentence;
     }
     if (Object.keys(theirs).length > 0) throw invalidFields(theirs);
-    throw invalidFields({ address: 'The address that we wrote down cannot be used. Please write to us.' });
+    throw invalidFields({ address: 'We can’t use the address we have. Please write to us.' });
   }
 }

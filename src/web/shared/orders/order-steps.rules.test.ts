@@ -79,7 +79,7 @@ describe('a cancelled order', () => {
     const cancelled = { ...order({ paymentStatus: 'Failed', history: [placed, failed] }), cancelled: true };
     expect(orderSteps(cancelled)[1]).toMatchObject({ name: 'Cancelled', state: 'failed', at: paidAt });
     expect(getOrderStatusMessage(cancelled)?.title).toBe('This order is cancelled.');
-    expect(getOrderStatusMessage(cancelled)?.text).toContain('Nothing is to be paid');
+    expect(getOrderStatusMessage(cancelled)?.text).toContain('There’s nothing to pay');
   });
 
   it('has no production step while it is refunded', () => {
@@ -91,7 +91,7 @@ describe('a cancelled order', () => {
       'next',
       'next',
     ]);
-    expect(getOrderStatusMessage(cancelled)?.text).toContain('Your money goes back');
+    expect(getOrderStatusMessage(cancelled)?.text).toContain('We’ll refund you');
   });
 
   it('is in review after a late payment', () => {

@@ -33,7 +33,7 @@ function paymentStep(order: OrderForSteps): TimelineStep {
 function cancelledStep({ paymentStatus }: OrderForSteps): TimelineStep {
   const text = {
     Paid: 'Your refund is on its way.',
-    Refunded: 'Your money has been refunded.',
+    Refunded: 'We’ve refunded you.',
     Failed: 'There’s nothing to pay.',
     Pending: 'There’s nothing to pay.',
     Review: 'A payment arrived afterwards; we’re checking it.',

@@ -26,11 +26,11 @@ const stepLabels: Record<ReturnPath, { now: string; after: string }> = {
   Exchanged: { now: 'The other piece is on its way to you.', after: 'The other piece is on its way to you.' },
 };
 
-const repairStepLabels = { now: 'It is on its way back to you.', after: 'It is on its way back to you.' };
+const repairStepLabels = { now: 'It’s on its way back to you.', after: 'It’s on its way back to you.' };
 
 const closedStatuses: Partial<Record<ReturnState, { name: string; text: string }>> = {
-  Refused: { name: 'Refused', text: 'We cannot take it back.' },
-  'Not accepted': { name: 'Not accepted', text: 'What came back was not as it was sent.' },
+  Refused: { name: 'Refused', text: 'We can’t accept it.' },
+  'Not accepted': { name: 'Not accepted', text: 'It came back in a different condition.' },
   Cancelled: { name: 'Cancelled', text: 'You cancelled it.' },
 };
 

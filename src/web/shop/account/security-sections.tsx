@@ -68,7 +68,7 @@ export function SignOutEverywhere({ text }: { text: string }) {
   return (
     <AccountSection
       title="Devices"
-      text="Lost your phone, or used someone else’s computer? Sign out of every device at once."
+      text="Lost your phone, or used someone else’s computer? Sign out of every device in one go."
     >
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Sign out everywhere

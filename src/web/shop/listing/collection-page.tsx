@@ -4,7 +4,7 @@ import { type Sort, sortOptions } from '../../../contract/catalog/list-options.t
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { pageData } from '../../api.server.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
-import { getPublicUrl, pageMeta } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productListData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumb, Pagination, PlainLinks } from '../../ui/navigation/page-links.tsx';

@@ -21,7 +21,7 @@ const headings: Record<RequestState, string> = {
   Question: 'We have a question',
   Quoted: 'Your quote is ready',
   Lapsed: 'Your quote has ended',
-  Accepted: 'We sew this for you',
+  Accepted: 'We’re sewing this for you',
   Declined: 'We cannot sew this one',
   Withdrawn: 'You withdrew this request',
 };

@@ -32,7 +32,7 @@ test('shows the age of an open order without a connection, and refreshes on a cl
   await openOrder(order);
   screen.getByRole('button', { name: 'Pay now' });
   await pass(60_000);
-  screen.getByText(/The shop cannot be reached\. This is how things stood at/);
+  screen.getByText(/The shop can’t be reached\. Last updated at/);
 
   const paid = { at: '2026-11-16T12:00:00.000Z', kind: 'payment', from: 'Pending', to: 'Paid' } as const;
   answerOrder({ ...order, paymentStatus: 'Paid', history: [{ ...paid, by: 'shop', note: '' }] });
@@ -40,7 +40,7 @@ test('shows the age of an open order without a connection, and refreshes on a cl
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await pass(1);
   screen.getByText('Your payment has arrived.');
-  expect(screen.queryByText(/The shop cannot be reached\./)).toBeNull();
+  expect(screen.queryByText(/The shop can’t be reached\./)).toBeNull();
 });
 
 test('shows a submitted rating, and no form', async () => {

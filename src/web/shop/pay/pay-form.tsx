@@ -192,11 +192,7 @@ export function PayForm({ token, page, onChanged, waiting }: FormProps) {
         />
         {method && (
           <Button type="submit" size="lg" block working={working}>
-            {method === 'card'
-              ? waiting
-                ? `Pay ${toPay} once more`
-                : `Pay ${toPay}`
-              : 'Show me the account'}
+            {method === 'card' ? (waiting ? `Pay ${toPay} again` : `Pay ${toPay}`) : 'Show me the account'}
           </Button>
         )}
         <noscript>

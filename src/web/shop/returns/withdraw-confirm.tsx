@@ -100,7 +100,7 @@ export function WithdrawConfirm({ withdrawal, lookup, onDeclared, onBack }: With
         maxLength={maxLength.paymentNote}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        help="You need no reason."
+        help="You don’t need a reason."
       />
       <div className="row wrapping">
         <Button working={working} workingLabel="Confirming..." onClick={confirm}>

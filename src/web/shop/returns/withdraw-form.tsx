@@ -137,7 +137,7 @@ function WithdrawalReceipt({ withdrawal, lookup, onAgain }: WithdrawalReceiptPro
     <section className={`stack ${styles.narrow}`} aria-label="Withdrawal confirmed">
       <Message kind="info" role="status" title="You have withdrawn from the contract.">
         Order <Reference>{reference}</Reference>, on {formatDateTime(declared.at)}, Lagos time. Its reference
-        is <Reference>{declared.reference}</Reference>. We have confirmed it to {lookup.email}.
+        is <Reference>{declared.reference}</Reference>. We’ve confirmed it to {lookup.email}.
       </Message>
       <p className="small soft">
         {state === 'delivered'

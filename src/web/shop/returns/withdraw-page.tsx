@@ -23,11 +23,11 @@ export default function WithdrawPage() {
       </header>
       <NeedsScript what="This form">
         Without it, write to <ShopEmail className="link" />: “I withdraw from the contract of order …”, with
-        your name. That counts just the same, and we confirm it by email.
+        your name. That counts just the same, and we’ll confirm it by email.
       </NeedsScript>
       <WithdrawForm />
       <p className="small soft above-12">
-        Delivered somewhere else? <Link to="/returns">Returns</Link> tells what is possible there.
+        Delivered somewhere else? See <Link to="/returns">Returns</Link>.
       </p>
     </div>
   );
