@@ -101,7 +101,7 @@ describe('a code is refused', () => {
     ['used up', { maxUses: 3, used: 3 }, 'This code has been used up.'],
     ['of another currency', amountOf({ USD: 500 }), /not for orders in NGN, but in USD/],
     ['with a minimum of another currency', { minimum: { GBP: 5 } }, /not for orders in NGN, but in GBP/],
-    ['below its minimum', { minimum: { NGN: 500_00 } }, 'This code counts from ₦500.00 on: ₦0.01 more.'],
+    ['below its minimum', { minimum: { NGN: 500_00 } }, 'This code needs ₦500.00 or more: add ₦0.01.'],
   ])('when it is %s', (_, changes: Partial<DiscountRule>, sentence) => {
     expect(reason([line(499_99)], changes)).toMatch(sentence);
   });

@@ -53,7 +53,7 @@ describe('a code at the checkout', () => {
     await place(user, { code: none.code, lines: [line(dress)] });
     const sentences = {
       [ended.code]: 'This code has ended.',
-      [small.code]: 'This code counts from ₦186,000.51 on: ₦0.01 more.',
+      [small.code]: 'This code needs ₦186,000.51 or more: add ₦0.01.',
       [dollars.code]: 'This code is not for orders in NGN, but in USD.',
       [off.code]: 'We don’t recognise this code. Please check the spelling.',
       NOBODYS: 'We don’t recognise this code. Please check the spelling.',

@@ -135,7 +135,7 @@ it('every mail of a commission says what is true on its day, and the books agree
   ]);
   await asAdmin('POST', '/order/draft/paid', { orderId, by: 'cash' });
   const [rest] = await newMails();
-  expect(rest?.text).toContain('has arrived, thank you. Nothing more is to be paid.');
+  expect(rest?.text).toContain('has arrived, thank you. There’s nothing more to pay.');
   await asAdmin('POST', '/order/status', sent);
   suite.shop.clock.advance(60_000);
   expect(await newMails()).toMatchObject([{ subject: `Your order ${placed.reference} is on its way` }]);

@@ -116,7 +116,7 @@ describe('the measures of an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'TOO_MANY_PROFILES',
-      message: 'You can keep the measures of at most 20 people.',
+      message: 'You can save measurements for at most 20 people.',
     });
     expect(refusal(await call('POST', '/api/measures/link', { token, body: { name: 'Mum' } }))).toEqual([
       409,

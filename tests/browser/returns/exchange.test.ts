@@ -90,7 +90,7 @@ test('a sale piece cannot be returned, with the policy’s sentence, unless it i
   await form.getByRole('checkbox', { name: /^It’s faulty/ }).check();
   await expect(piece).toBeEnabled();
   await piece.check();
-  await expect(form.getByRole('complementary', { name: 'Summary' })).toContainText('We pay it');
+  await expect(form.getByRole('complementary', { name: 'Summary' })).toContainText('We pay');
   await form.getByLabel('What is wrong?').fill('The seam at the left side has opened.');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('region', { name: /^Return R-/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BankDetails } from './bank-details.tsx';
 
@@ -12,7 +12,7 @@ const payment = {
 };
 
 test('shows a single reference for a transfer', () => {
-  render(<BankDetails payment={payment} />);
-  expect(screen.getByText('EWA7K3QM')).toBeTruthy();
-  expect(screen.queryByText(/7KQ4M2XT/)).toBeNull();
+  const { container } = render(<BankDetails payment={payment} />);
+  expect(container.textContent).toContain('Payment referenceEWA7K3QM');
+  expect(container.textContent).not.toContain('7KQ4M2XT');
 });

@@ -81,7 +81,7 @@ describe('the agreement to the terms', () => {
 });
 
 it('states the same reservation time for an unpaid transfer in the terms and the FAQs', () => {
-  const reservedFor = 'for a day, and for five days once you have sent us a proof of the transfer';
+  const reservedFor = 'for a day, and for five days once you’ve sent us proof of the transfer';
   expect(hoursWithoutProof).toBe(24);
   const questions = faqs.flatMap((subject) => subject.questions);
   const faqText = words(questions.map(({ question, answer }) => <div key={String(question)}>{answer}</div>));

@@ -63,8 +63,8 @@ export const terms: TextDocument = {
           <p>
             Your order is an offer. It becomes a contract when your payment is confirmed. Until then the
             pieces are reserved for you: for about an hour when you pay at once; when you pay by bank transfer
-            from abroad, for a day, and for five days once you have sent us a proof of the transfer. After
-            that an unpaid order lapses and the pieces go back on the rail.
+            from abroad, for a day, and for five days once you’ve sent us proof of the transfer. After that an
+            unpaid order lapses and the pieces go back on the rail.
           </p>
           <p>
             Payments by card, transfer or USSD are taken by {shopConfig.paymentProviders}; we never see a

@@ -43,7 +43,7 @@ test('keeps the result in the other unit without scripts, up to its limits', () 
   const centimetres = readFinder(otherUnit(inches, 'The same in centimetres'));
   expect(figureOf(centimetres, 'Waist')).toBe('72.39');
   expect(centimetres.getByRole<HTMLInputElement>('radio', { name: 'Centimetres' }).checked).toBe(true);
-  expect(centimetres.getByRole('status').textContent).toContain('Size S (UK 8)');
+  expect(centimetres.getByRole('status').textContent).toContain('You’re an S (UK 8)');
   const again = readFinder(otherUnit(centimetres, 'The same in inches'));
   expect(figureOf(again, 'Waist')).toBe('28.5');
   expectAnswer(again);

@@ -130,7 +130,7 @@ test('takes five pictures and says how many were left out', async () => {
   const files = Array.from({ length: 7 }, (_, i) => new File(['x'], `${i}.jpg`, { type: 'image/jpeg' }));
   await user.upload(screen.getByLabelText('Pictures'), files);
   expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(5);
-  screen.getByText('5 pictures are enough: 2 more were not taken.');
+  screen.getByText('You can add 5 pictures; 2 more were left out.');
 });
 
 test('is a plain form with the browser’s own fields before scripts run', () => {

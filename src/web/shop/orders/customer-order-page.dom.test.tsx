@@ -52,7 +52,7 @@ test('shows a submitted rating, and no form', async () => {
       feedback: { rating: 4, comment: 'The hem is long.', at: '2026-11-20T11:00:00.000Z' },
     }),
   );
-  screen.getByText('You gave this order 4 of 5.');
+  screen.getByText('You gave this order 4 out of 5.');
   screen.getByText('The hem is long.', { exact: false });
   expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
   screen.getByText(/You can return pieces until/);

@@ -24,7 +24,7 @@ async function openForm() {
 
 test('shows a submitted rating, and no form', async () => {
   openPage([{ path: 'order', Component: Given }], '/order');
-  expect(await screen.findByText('You gave this order 4 of 5.')).toBeTruthy();
+  expect(await screen.findByText('You gave this order 4 out of 5.')).toBeTruthy();
   expect(screen.getByText('“The hem is long.”')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
 });

@@ -74,7 +74,7 @@ test('waits for a pending payment, and allows another after a decline', async ()
   answer({ ...unpaid, returnedFrom: 'open' });
   openPage(routesWith(unpaid), '/pay/t0ken?trxref=VAHTUYXD-1', loaded(unpaid));
   await pass(10);
-  expect(screen.getByRole('button', { name: 'Pay ₦105,000.70 once more' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay ₦105,000.70 again' })).toBeTruthy();
   answer({ ...unpaid, returnedFrom: 'declined' });
   await pass(5000);
   expect(status().join()).toContain('Your payment didn’t go through.');
