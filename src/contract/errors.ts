@@ -239,7 +239,7 @@ export const errorTable = {
     message:
       'The payment provider can’t be reached right now. Your cart and address are saved; please try again.',
   },
-  BUSY: { status: 503, message: 'The shop is very busy just now. Please try again in a moment.' },
+  BUSY: { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' },
   NO_ROOM: {
     status: 507,
     message: 'The shop has no room left to save this. Nothing was saved; please try again later.',
@@ -247,7 +247,7 @@ export const errorTable = {
   PROOFS_FULL: {
     status: 507,
     message:
-      'We cannot take more files just now. Please send your proof {ways}, with the reference {reference}.',
+      'We can’t take more files right now. Please send your proof {ways}, with the reference {reference}.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -6,5 +6,5 @@ export function tooManyPicturesMessage(max: number | string): string {
 export const pictureRequired = 'Add at least one picture.';
 
 export function heicMessage(file: string): string {
-  return `${file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by e-mail, which makes it a JPEG.`;
+  return `${file} is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send the photo to yourself by email, which makes it a JPEG.`;
 }

@@ -12,7 +12,7 @@ export const exclusionMessages: Readonly<Record<Exclusion, string>> = {
   code: 'Pieces bought with a discount code cannot be returned, unless faulty.',
   agreed: 'Pieces sold at a negotiated price cannot be returned, unless faulty.',
   'made to measure':
-    'A piece sewn to your own measurements cannot be returned, unless it is faulty or does not follow the figures we agreed on. We alter it where the cloth allows.',
+    'A piece sewn to your own measurements cannot be returned, unless it is faulty or does not follow the figures we agreed on. We’ll alter it where the cloth allows.',
 };
 
 /** Legal note for the owner, where a fault is reported after the policy's deadline. */
@@ -37,9 +37,9 @@ export const returnMessages = {
   exchangedBefore: (policy: Policy) =>
     `A piece is exchanged ${policy.exchanges === 2 ? 'twice' : `${spellNumber(policy.exchanges)} times`} at most. You can return it for a refund.`,
   alteredFree: (until: Date) =>
-    `It differs from the figures we agreed on: we alter it free of charge. It must be back with us by ${formatReturnDay(until)}.`,
+    `It differs from the figures we agreed on: we’ll alter it free of charge. It must be back with us by ${formatReturnDay(until)}.`,
   notAlteredFree: ({ alteration }: Policy) =>
-    `We alter a piece free of charge when it differs from the figures we agreed on by more than ${alteration.aboveCm} cm. We can alter yours all the same, as a small order of its own.`,
+    `We alter a piece free of charge when it differs from the figures we agreed on by more than ${alteration.aboveCm} cm. We can alter yours anyway, as a small order of its own.`,
   alterationOver: (until: Date) =>
     `We alter a piece free of charge until ${formatReturnDay(until)}. That day has passed, but we can alter it as a small order of its own.`,
   nothingLeft: 'Already in a return.',

@@ -134,7 +134,7 @@ export const emailChangeUndoneMail = defineMail<Named>('email-change-undone', ({
   preview: 'Please choose a new password now.',
   dear: name,
   blocks: [
-    'The change of your email address is undone and every device is signed out. Whoever asked for it knew your password, so please choose a new one now:',
+    'The change of your email address is undone and every device is signed out. The person who asked for it knew your password, so please choose a new one now:',
     { kind: 'action', label: 'Choose a new password', url: `${config.publicUrl}/forgot-password` },
   ],
 }));

@@ -144,7 +144,7 @@ test('announces a size that is sold out, and does not choose it', async ({ page,
   await page.goto(`/product/${piece.slug}`);
   await page.getByRole('button', { name: 'Size guide', exact: true }).click();
   await measure(page, { Bust: '38' });
-  await expect(finder(page).getByRole('status')).toContainText('M is sold out just now.');
+  await expect(finder(page).getByRole('status')).toContainText('M is sold out right now.');
   await expect(page).toHaveURL(`/product/${piece.slug}`);
 });
 

@@ -31,7 +31,7 @@ export function TrackedReturns({ returns }: { returns: readonly TrackedReturn[] 
 function formatReturnDay({ state, wants, deadline, dueAt }: TrackedReturn): string {
   if (state === 'Approved' || state === 'On its way') return `It must be with us by ${formatDay(deadline)}.`;
   if (!dueAt || !receivedReturnStates.includes(state)) return '';
-  const step = { refund: 'We pay it back', exchange: 'The other piece leaves', repair: 'It leaves us' }[
+  const step = { refund: 'We’ll refund you', exchange: 'The other piece leaves', repair: 'It leaves us' }[
     wants
   ];
   return `${step} by ${formatDay(dueAt)}.`;

@@ -12,14 +12,14 @@ const SewnLines = lazy(() =>
 );
 
 function NotLoaded() {
-  return <Message role="status">How far it is could not be loaded. Please reload the page.</Message>;
+  return <Message role="status">The progress could not be loaded. Please reload the page.</Message>;
 }
 
 /** {@link SewnLines}, whose code comes only with an order that has any. */
 export function LazySewnLines(props: SewnLinesProps) {
   if (!props.order.items.some(isSewn)) return null;
   return (
-    <Suspense fallback={<Skeleton lines={4} label="Loading how far it is" />}>
+    <Suspense fallback={<Skeleton lines={4} label="Loading the progress" />}>
       <SewnLines {...props} />
     </Suspense>
   );

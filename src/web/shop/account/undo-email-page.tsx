@@ -28,7 +28,7 @@ export default function UndoEmailPage() {
         done={
           <>
             <p className="soft small">
-              Whoever asked for this change knew your password, so please choose a new one now.
+              The person who asked for this change knew your password, so please choose a new one now.
             </p>
             <LinkButton to="/forgot-password">Choose a new password</LinkButton>
           </>

@@ -74,7 +74,7 @@ export const returns: TextDocument = {
     },
     {
       id: 'excluded',
-      title: 'What cannot come back',
+      title: 'What cannot be returned',
       body: (
         <>
           <ul>
@@ -102,9 +102,9 @@ export const returns: TextDocument = {
           </p>
           <p>
             At the same price there’s nothing to pay. If the other costs more, you pay the difference by a
-            link before we send it; if it costs less, we’ll refund the difference. What came by an exchange
-            can be exchanged once more. If the other is no longer available by then, we’ll offer you another
-            or a refund.
+            link before we send it; if it costs less, we’ll refund the difference. An exchanged piece can be
+            exchanged once more. If the other is no longer available by then, we’ll offer you another or a
+            refund.
           </p>
         </>
       ),

@@ -70,7 +70,7 @@ function ProductResult({
       <CutResult answer={answer} fitting={advice.fitting} title={piece.name} />
       {notMade && <p className={styles.notMade}>{notMade}</p>}
       {take && taken && (
-        <p className="small">{isGone?.(take) ? `${take} is sold out just now.` : `${take} selected.`}</p>
+        <p className="small">{isGone?.(take) ? `${take} is sold out right now.` : `${take} selected.`}</p>
       )}
       {taken && onDone && (
         <p>

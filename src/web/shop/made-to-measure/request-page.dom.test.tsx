@@ -22,7 +22,7 @@ const headings: Record<RequestState, string> = {
   Quoted: 'Your quote is ready',
   Lapsed: 'Your quote has ended',
   Accepted: 'We’re sewing this for you',
-  Declined: 'We cannot sew this one',
+  Declined: 'We can’t sew this one',
   Withdrawn: 'You withdrew this request',
 };
 

@@ -64,13 +64,13 @@ const words: Record<RequestState, StateWords> = {
     next: ({ quoteLink }) => <LinkButton to={quoteLink}>See quote and payment</LinkButton>,
   },
   Declined: {
-    title: 'We cannot sew this one',
+    title: 'We can’t sew this one',
     text: ({ reason }) => reason,
     next: again,
   },
   Withdrawn: {
     title: 'You withdrew this request',
-    text: () => 'Nothing was charged. You are welcome back any time.',
+    text: () => 'Nothing was charged. You’re welcome back any time.',
     next: again,
   },
 };

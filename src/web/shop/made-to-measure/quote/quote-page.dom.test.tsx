@@ -108,7 +108,7 @@ test('a quote that ended while it was read shows that it has', async () => {
 
 test.each([
   ['Withdrawn', 'You withdrew this request'],
-  ['Declined', 'We cannot sew this one'],
+  ['Declined', 'We can’t sew this one'],
 ] as const)('cannot be accepted once the request is %s', (state, title) => {
   open({ ...sampleQuote, request: { ...sampleQuote.request, state } });
   expect(heading()).toBe(title);

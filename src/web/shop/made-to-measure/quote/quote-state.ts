@@ -15,7 +15,7 @@ export function getHeading({ quote, request, accepted }: QuotePage): string {
       : 'Accepted: the deposit is next';
   }
   if (request.state === 'Withdrawn') return 'You withdrew this request';
-  if (request.state === 'Declined') return 'We cannot sew this one';
+  if (request.state === 'Declined') return 'We can’t sew this one';
   if (quote.lapsed) return 'This quote has ended';
   return 'Your quote';
 }
