@@ -32,7 +32,7 @@ it('refunds cash by hand immediately, without an account, with its credit note',
   expect(answer.body).toMatchObject({ message: '₦5,000.00 is paid back in cash.' });
   expect(await waysOf(order)).toEqual([['cash', 5000, 'done']]);
   expect((await now(order)).creditNotes).toMatchObject([{ amount: 5000 }]);
-  expect(await suite.mailsTo('amaka@example.test')).toContain('back in cash.');
+  expect(await suite.mailsTo('amaka@example.test')).toContain('in cash.');
 });
 
 it('each part goes back the way it came: cash first taken, then POS, then what was transferred', async () => {
