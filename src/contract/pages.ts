@@ -89,6 +89,8 @@ export type ArticlePage = {
 /** What loaders may read while a page is rendered; the same for every visitor. The server implements it. */
 export type PageData = {
   publicUrl: string;
+  /** The page is for a visitor who is sent less. */
+  lessData: boolean;
   /** Writes a failure into the server's log, without what people typed. */
   noteFailure(error: unknown, path: string): void;
   /** Where the contact form posts; empty for the shop's own inbox. */

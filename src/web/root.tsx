@@ -12,14 +12,10 @@ import inter from './fonts/inter-text.woff2?url';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { useSavedCurrency } from './state/currency.ts';
 import { setGoods } from './state/goods.ts';
+import { useLessData } from './state/less-data.ts';
 import { useShopDetails } from './state/shop-details.ts';
 import styles from './ui/button.module.css';
 import { Toasts } from './ui/overlay/toasts.tsx';
-
-export const links = () => [
-  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
@@ -41,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(sews && { sews }),
     ...(hasGoods && { goods }),
     ...(own && { own }),
+    ...(reads.lessData && { less: true as const }),
   };
 }
 
@@ -50,8 +47,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function Layout({ children }: { children: ReactNode }) {
   const inBackOffice = isBackOffice(useLocation().pathname);
+  const less = useLessData();
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-less={less || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -61,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
         <Meta />
+        {!less && <Fonts />}
         <Links />
         <IconLinks />
         <link rel="manifest" href={inBackOffice ? '/admin.webmanifest' : '/manifest.webmanifest'} />
@@ -71,6 +70,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Fetches the fonts next to the stylesheet, not after it. */
+function Fonts() {
+  const shared = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+  return (
+    <>
+      <link {...shared} href={fraunces} />
+      <link {...shared} href={inter} />
+    </>
   );
 }
 

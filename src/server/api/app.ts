@@ -3,6 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { listInput } from '../../contract/catalog/catalog.api.ts';
 import { sharePath } from '../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../contract/errors.ts';
+import { lessDataPath } from '../../contract/less-data.ts';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import { pingDatabase } from '../../platform/database/open.ts';
 import { jsonResponse } from '../../platform/http/cache/cached-response.ts';
@@ -21,6 +22,7 @@ import { serveImage } from './images.ts';
 import { openApiRoutes } from './openapi/document.ts';
 import {
   answerSewingForm,
+  chooseLessData,
   handlePageForm,
   takeContactForm,
   takeRestockForm,
@@ -52,6 +54,7 @@ export function shopApp(shop: Shop): Hono {
   app.post(`/api${sewingPath}`, (c, next) => answerSewingForm(c, next, shop));
   app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));
   app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
+  app.post(lessDataPath, (c) => chooseLessData(c, shop));
   app.post(sharePath, takeSharedChat);
   app.route('/api', webhookApp(shop));
   app.route('/api', apiApp(shop));

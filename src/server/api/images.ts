@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isSlowConnection } from '../../contract/less-data.ts';
 import { pictureWidths } from '../../contract/limits.ts';
 import { barePolicy, commonHeaders } from '../../platform/http/security.ts';
 import {
@@ -15,8 +16,6 @@ const mimeTypes: Record<PictureFormat, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-/** Values of the client hint ECT (effective connection type) that count as slow. */
-const slowConnections = ['slow-2g', '2g', '3g'];
 const smallestLighter = 320;
 
 /**
@@ -46,9 +45,7 @@ function isFormat(format: string): format is PictureFormat {
 }
 
 function savesData(c: Context): boolean {
-  return (
-    c.req.header('save-data')?.toLowerCase() === 'on' || slowConnections.includes(c.req.header('ect') ?? '')
-  );
+  return isSlowConnection({ saveData: c.req.header('save-data'), ect: c.req.header('ect') });
 }
 
 /** The widest size of at most 60 % of a width; small pictures stay as they are. */

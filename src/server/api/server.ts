@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ShopError } from '../../contract/errors.ts';
+import { wantsLessData } from '../../contract/less-data.ts';
 import type { OpenDatabase } from '../../platform/database/open.ts';
 import { loadAssets } from '../../platform/http/cache/assets.ts';
 import { type CachedResponse, sendCached } from '../../platform/http/cache/cached-response.ts';
@@ -24,7 +25,7 @@ import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
 import { isOwnIcon, ownIcon } from './own-icons.ts';
 import { ListCache } from './pages/list-cache.ts';
-import { pageRenderer } from './pages/pages.ts';
+import { pageKey, pageRenderer } from './pages/pages.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
@@ -82,7 +83,11 @@ export async function startServer(
 
   const prefixes = [...appPrefixes, ...getSimulatorPaths(shop.config).map((path) => `${path}/`)];
 
-  async function makeAnswer(request: IncomingMessage, url: string): Promise<CachedResponse | undefined> {
+  async function makeAnswer(
+    request: IncomingMessage,
+    url: string,
+    less: boolean,
+  ): Promise<CachedResponse | undefined> {
     if (isWholeList(url)) return named(await cachedProductList(shop, cache));
     const list = lists.make(request);
     if (list) return named(await list);
@@ -90,7 +95,7 @@ export async function startServer(
     if (isOwnIcon(shop, url)) return named(await ownIcon(shop, cache, url, assets.get(url)));
     const asset = await sharedAsset(shop.storage, url);
     if (asset) return named(asset);
-    return page(url, requestIp(request, trustProxyHops));
+    return page(url, requestIp(request, trustProxyHops), less);
   }
 
   /** Records the route, as the cached and the requested address may differ. */
@@ -111,7 +116,10 @@ export async function startServer(
       return;
     }
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    const cached = reading ? (cache.get(url) ?? lists.get(request) ?? builtFile(url)) : undefined;
+    const less = reading && isSentLess(request);
+    const cached = reading
+      ? (cache.get(pageKey(url, less)) ?? lists.get(request) ?? builtFile(url))
+      : undefined;
     if (cached) {
       const begun = recordsCachedResponses() ? performance.now() : undefined;
       sendCached(cached, request, response);
@@ -119,13 +127,13 @@ export async function startServer(
       return;
     }
     inRequest(beginRequest(request, response, trustProxyHops), () => {
-      if (reading) answer(request, response, url);
+      if (reading) answer(request, response, url, less);
       else void listener(request, response);
     });
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, url: string): void {
-    makeAnswer(request, url).then(
+  function answer(request: IncomingMessage, response: ServerResponse, url: string, less: boolean): void {
+    makeAnswer(request, url, less).then(
       (answer) => {
         if (answer) sendCached(answer, request, response);
         else void listener(request, response);
@@ -158,6 +166,11 @@ export async function startServer(
     },
     close: () => closeServer(server),
   };
+}
+
+function isSentLess({ headers }: IncomingMessage): boolean {
+  const hint = (name: string) => headers[name]?.toString();
+  return wantsLessData(headers.cookie, { saveData: hint('save-data'), ect: hint('ect') });
 }
 
 function sendNotReady(response: ServerResponse): void {

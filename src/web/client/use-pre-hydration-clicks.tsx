@@ -53,8 +53,9 @@ declare global {
  * an address of their own, work without scripts and are ignored.
  *
  * A page that is only read sleeps: on a phone that stores nothing of the shop yet, the scripts are fetched at the
- * first touch, key or scroll, and without one a while after the page, unless the visitor saves data. A link pressed by then waits for them for at most a second, so that moving between
- * pages is not a full load where the connection is quick.
+ * first touch, key or scroll, and without one a while after the page, unless the visitor saves data. Where she is
+ * sent less it sleeps on every device. A link pressed by then waits for them for at most a second, so that moving
+ * between pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.
  * @param readingPages matches the addresses of pages that are only read
@@ -74,6 +75,7 @@ export function queueClicks(readingPages: RegExp): void {
     'click',
     'input',
   ];
+  const less = document.documentElement.hasAttribute('data-less');
   let asleep = false;
   let alive = false;
   let replaying = false;
@@ -84,7 +86,7 @@ export function queueClicks(readingPages: RegExp): void {
     if (search || hash || !readingPages.test(pathname) || !navigator.onLine) return false;
     // a browser in another language may translate the page, which React must have gone over by then
     if (!/^en\b/i.test(navigator.language)) return false;
-    if (!window.matchMedia('(max-width: 47.99rem)').matches) return false;
+    if (!less && !window.matchMedia('(max-width: 47.99rem)').matches) return false;
     try {
       return window.localStorage.length === 0 && window.sessionStorage.length === 0;
     } catch {
@@ -111,7 +113,7 @@ export function queueClicks(readingPages: RegExp): void {
     const opened = (): void => {
       arrive();
       const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-      if (!connection?.saveData) setTimeout(wake, sleepMs);
+      if (!less && !connection?.saveData) setTimeout(wake, sleepMs);
     };
     if (document.readyState === 'complete') opened();
     else window.addEventListener('load', opened, { once: true });

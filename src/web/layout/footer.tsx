@@ -16,6 +16,7 @@ import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/page-links.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import styles from './footer.module.css';
+import { LessDataSwitch } from './less-data.tsx';
 import { loginLabel } from './links.ts';
 
 type FooterLink = readonly [to: string, label: string];
@@ -84,6 +85,7 @@ export function Footer() {
             </div>
           </div>
           <CurrencyLinks currencies={sold} />
+          <LessDataSwitch />
           <div className={styles.base}>
             <span>
               © 2026 {name}, {place}

@@ -9,6 +9,7 @@ function shopWith(count: number): PageData {
     changedAt: '2026-03-02T09:00:00.000Z',
   }));
   return {
+    lessData: false,
     publicUrl: 'https://shop.example',
     contactFormAction: '',
     noteFailure: (error) => {

@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test';
+import { followBytes, sum } from '../support/bytes.ts';
 import { openFooterList } from '../support/footer.ts';
 import { bubu, buyBox } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-type Request = { url: string; type: string; bytes: number };
-
-/** Follows a page's requests; the sizes are those on the wire, compressed, with headers. */
-async function followBytes(page: Page): Promise<Request[]> {
-  const done: Request[] = [];
-  const open = new Map<string, Omit<Request, 'bytes'>>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (request.url.startsWith('http')) open.set(requestId, { url: request.url, type: type ?? '' });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = open.get(requestId);
-    if (request) done.push({ ...request, bytes: encodedDataLength });
-  });
-  return done;
-}
-
 /** Bytes of scripts in the first view of any page one buys from, and of a page that sleeps until it is touched. */
 const maxScripts = 132_000;
 const maxSleeping = 10_000;
-
-const sum = (requests: Request[]) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
 
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

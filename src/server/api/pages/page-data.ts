@@ -53,12 +53,14 @@ import { readShopWindow } from './shop-window.ts';
  * the page goes stale when the data changes; none reveals more of a product's stock than shoppers see.
  * @param clientIp of the visitor, if the page is rendered for one person
  * @param view what is shown in place of the published pages and articles
+ * @param lessData for a visitor who is sent less
  */
 export function pageData(
   shop: Shop,
   tags: Set<Tag> = new Set(),
   clientIp = 'unknown',
   view?: ContentView,
+  lessData = false,
 ): PageData {
   /** Scheduled changes alter lists without an edit, so the next one is read before the list. */
   const untilNextMoment = async () => holdUntil(tags, await orUnavailable(applyScheduledChanges(shop)));
@@ -77,6 +79,7 @@ export function pageData(
     readReviews: (productId) => orUnavailable(reviews.readReviews(productId)),
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
     publicUrl: shop.config.publicUrl,
+    lessData,
     noteFailure: (error: unknown, path: string) => {
       const route = currentRequest()?.route;
       // anyone with the address may open the page

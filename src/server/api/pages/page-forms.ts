@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contactInput } from '../../../contract/customers/contact.api.ts';
 import { sharedChatMark, shareParts, truncateChat } from '../../../contract/drafts/shared-chat.ts';
 import { ShopError } from '../../../contract/errors.ts';
+import { lessDataCookie, toLessDataChoice } from '../../../contract/less-data.ts';
 import { sewingNotSentPath } from '../../../contract/made-to-measure/requests.ts';
 import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { isMultipart, isPlainForm, readForm } from '../../../platform/http/forms.ts';
@@ -76,6 +77,24 @@ function fromOwnPage(c: Context, publicUrl: string): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return true;
   return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === c.req.header('host');
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Handles POST /less-data: notes in a cookie whether the visitor is sent less, and leads back to the page at hand.
+ * "auto" leaves it to what the browser says, and takes the cookie away.
+ */
+export async function chooseLessData(c: Context, shop: Shop): Promise<Response> {
+  if (!fromOwnPage(c, shop.config.publicUrl)) throw new ShopError('WRONG_TYPE');
+  const form = await readForm(c, formLimits);
+  const choice = toLessDataChoice(form.get('choice')) ?? 'auto';
+  const secure = new URL(shop.config.publicUrl).protocol === 'https:' ? '; Secure' : '';
+  const maxAge = choice === 'auto' ? 0 : yearSeconds;
+  c.header('set-cookie', `${lessDataCookie}=${choice}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
+  c.header('cache-control', 'no-store');
+  const back = form.get('back') ?? '';
+  return c.redirect(/^\/(?![/\\])[^\s]{0,600}$/.test(back) ? back : '/', 303);
 }
 
 const acts = { confirm: confirmRestock, stop: stopRestock };

@@ -67,7 +67,7 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
   async function renderPreview(token: string): Promise<CachedResponse> {
     const preview = readPreviewToken(shop, token);
     const path = preview && (await findPreviewPath(shop, preview));
-    if (!path) return render(unknownAddress, new Set());
+    if (!path) return render(unknownAddress, new Set(), {});
     nameRoute(previewRoute);
     const response = await handlePage(path, pageData(shop, new Set(), 'unknown', preview));
     const html = withoutScripts(await response.text());
@@ -81,10 +81,14 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     return prepareResponse(Buffer.from(html), { route: previewRoute, status: response.status, headers });
   }
 
-  async function render(address: string, tags: Set<Tag>, clientIp?: string): Promise<CachedResponse> {
+  async function render(
+    address: string,
+    tags: Set<Tag>,
+    { clientIp, less = false }: { clientIp?: string | undefined; less?: boolean },
+  ): Promise<CachedResponse> {
     const route = routeOf(routePath(address)) ?? '*';
     nameRoute(route);
-    const response = await handlePage(address, pageData(shop, tags, clientIp));
+    const response = await handlePage(address, pageData(shop, tags, clientIp, undefined, less));
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     const headers: Record<string, string> = {
@@ -126,19 +130,28 @@ export async function pageRenderer(shop: Shop, buildFolder: string, cache: Respo
     return prepareResponse(Buffer.alloc(0), { route, status: 301, headers: { ...headers, location } });
   }
 
-  /** Returns the page at a path with its query, for a client. All paths without a route share one Page Not Found. */
-  return async function page(url: string, clientIp?: string): Promise<CachedResponse> {
+  /**
+   * Returns the page at a path with its query, for a client. All paths without a route share one Page Not Found.
+   * @param less for a visitor who is sent less
+   */
+  return async function page(url: string, clientIp?: string, less = false): Promise<CachedResponse> {
     const token = /^\/preview\/([\w.-]{1,300})(?:\?|$)/.exec(url)?.[1];
     if (token) return renderPreview(token);
     const requested = canonicalUrl(url) ?? unknownAddress;
     const address = routeOf(routePath(requested)) ? spelled(requested) : requested;
     if (address !== requested && !isData(requested)) return redirect(url, address);
-    if (address.length > maxUrlLength || isPersonal(address)) return render(address, new Set(), clientIp);
+    if (address.length > maxUrlLength || isPersonal(address))
+      return render(address, new Set(), { clientIp, less });
     const shared = routeOf(routePath(address)) ? address : unknownAddress;
     nameRoute(routeOf(routePath(shared)) ?? '*');
-    const answer = await cache.getOrMake(shared, (tags) => render(shared, tags));
+    const answer = await cache.getOrMake(pageKey(shared, less), (tags) => render(shared, tags, { less }));
     return hasKey(url) ? withHeaders(answer, keyedHeaders) : answer;
   };
+}
+
+/** The name of a page in the cache: a visitor who is sent less gets a page of its own. */
+export function pageKey(address: string, less: boolean): string {
+  return less ? `less ${address}` : address;
 }
 
 /** React Router's script that loads a page's modules: the list of routes, one module a route, the entry. */

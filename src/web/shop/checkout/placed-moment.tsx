@@ -8,7 +8,7 @@ import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
-import { Verbatim } from '../../ui/verbatim.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import checkoutStyles from './checkout.module.css';
 import styles from './placed-moment.module.css';
 
@@ -31,7 +31,7 @@ export function PlacedMoment({ order, heading }: { order: Order; heading: ReactN
         <div>
           <p className="caption">Your order reference</p>
           <p className={checkoutStyles.reference}>
-            <Verbatim>{order.reference}</Verbatim>
+            <Reference>{order.reference}</Reference>
           </p>
         </div>
         <Arrival order={order} />

@@ -20,7 +20,10 @@ export const privacy: TextDocument = {
       body: (
         <ul>
           <li>We keep what an order needs, and little else.</li>
-          <li>The shop sets no cookies and loads nothing from advertisers or analytics companies.</li>
+          <li>
+            The shop loads nothing from advertisers or analytics companies. It sets no cookies, unless you
+            choose “Use less data”: that choice is remembered in one, which says nothing else about you.
+          </li>
           <li>Card numbers never reach us; {shopConfig.paymentProviders} takes them on its own page.</li>
           <li>You can download what we hold and close your account yourself, in the account.</li>
         </ul>

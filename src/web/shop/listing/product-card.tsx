@@ -1,7 +1,9 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard as Card, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
+import { isSlowConnection } from '../../../contract/less-data.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
+import { useLessData } from '../../state/less-data.ts';
 import { classes } from '../../ui/classes.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { SaleMark, SalePrice } from '../../ui/price.tsx';
@@ -30,6 +32,7 @@ type ProductCardProps = {
 /** Picture, name, price, colours. The whole card leads to the product in the chosen colour. */
 export function ProductCard({ card, level = 3, eager, large, sizes: shown = gridSizes, children }: ProductCardProps) {
   const lookedAt = useViewedCard();
+  const less = useLessData();
   const [color, setColor] = useState('');
   const address = getAddress(card, { color });
   const opening = useViewTransitionState(address);
@@ -51,7 +54,7 @@ export function ProductCard({ card, level = 3, eager, large, sizes: shown = grid
       </div>
       <Heart product={card} />
       <Heading>
-        <Link to={address} prefetch="intent" viewTransition>
+        <Link to={address} prefetch={less ? 'none' : 'intent'} viewTransition>
           {unbroken(card.name)}
         </Link>
       </Heading>
@@ -144,8 +147,9 @@ function useViewedCard(): boolean {
 /** The grid of product cards. It detects the first sign of interest, so that no card has to wait for it. */
 export function CardGrid({ children }: { children: ReactNode }) {
   const [looked, setLooked] = useState(false);
+  const less = useLessData();
   const look = () => {
-    if (!looked && !isDataSaverOn()) setLooked(true);
+    if (!looked && !less && !isDataSaverOn()) setLooked(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the pictures are fetched ahead
@@ -161,10 +165,8 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-const slow = ['slow-2g', '2g', '3g'];
-
 /** True if the visitor saves data or the connection is slow: nothing is preloaded. */
 function isDataSaverOn(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  return Boolean(connection?.saveData) || slow.includes(connection?.effectiveType ?? '');
+  return isSlowConnection({ saveData: connection?.saveData ? 'on' : '', ect: connection?.effectiveType });
 }

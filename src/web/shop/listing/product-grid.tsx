@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/money/currencies.ts';
 import { SewingLink } from '../../layout/sewing-link.tsx';
 import { getCategories } from '../../state/categories.ts';
 import { useCurrency } from '../../state/currency.ts';
+import { useLessData } from '../../state/less-data.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -22,6 +23,8 @@ import shopStyles from './shop.module.css';
 
 const panelId = 'collection-panel';
 const skeletonDelayMs = 120;
+/** Cards shown first to a visitor who is sent less. */
+const lessDataCards = 4;
 
 type ProductGridProps = {
   path: string;
@@ -119,25 +122,40 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
 
 function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
   const full = cards.length === pageSize && grid.q === '' && !grid.filters;
-  const hasLarge = full && level === 2 && grid.page === 1;
+  const less = useLessData();
+  const first = less ? cards.slice(0, lessDataCards) : cards;
+  const more = cards.slice(first.length);
+  const hasLarge = full && level === 2 && grid.page === 1 && !less;
   return (
-    <CardGrid>
-      {cards.map((card, i) => (
-        <ProductCard
-          key={card._id}
-          card={card}
-          level={level}
-          eager={level === 2 && i < 2}
-          large={hasLarge && i === 0}
-        />
-      ))}
-      {full && (
-        <SewingLink className={classes(styles.tile, hasLarge && styles.afterLarge)}>
-          <span className="display">Between two sizes? We sew to your own measurements.</span>
-          <span className="link small">Ask about bespoke</span>
-        </SewingLink>
+    <>
+      <CardGrid>
+        {first.map((card, i) => (
+          <ProductCard
+            key={card._id}
+            card={card}
+            level={level}
+            eager={level === 2 && i < 2}
+            large={hasLarge && i === 0}
+          />
+        ))}
+        {full && (
+          <SewingLink className={classes(styles.tile, hasLarge && styles.afterLarge)}>
+            <span className="display">Between two sizes? We sew to your own measurements.</span>
+            <span className="link small">Ask about bespoke</span>
+          </SewingLink>
+        )}
+      </CardGrid>
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{`Show ${more.length} more`}</summary>
+          <CardGrid>
+            {more.map((card) => (
+              <ProductCard key={card._id} card={card} level={level} />
+            ))}
+          </CardGrid>
+        </details>
       )}
-    </CardGrid>
+    </>
   );
 }
 

@@ -53,8 +53,8 @@ export default function RestockForm({ product, pair }: RestockFormProps) {
         {variant ? `Email me when ${variant} is back` : 'Email me when it’s back'}
       </Button>
       <p className="small soft">
-        We write once, when {restockLabel(product.name, pair)} can be bought again, and forget your address
-        after 90 days at the latest.
+        We’ll email once when {restockLabel(product.name, pair)} is back, and delete your address within 90
+        days.
       </p>
     </form>
   );

@@ -1,10 +1,13 @@
 import { type CSSProperties, useState } from 'react';
 import type { Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
 import { pictureWidths } from '../../../contract/limits.ts';
+import { useLessData } from '../../state/less-data.ts';
 import { classes } from '../classes.ts';
 import styles from './picture.module.css';
 
 const placeholder = '/placeholder.svg';
+/** Width of pictures for a visitor who is sent less, px. */
+const lessDataWidth = 320;
 
 export type ShownPicture = Pick<ShopPicture, 'key' | 'alt'> & Partial<ShopPicture>;
 
@@ -25,14 +28,26 @@ type PictureProps = {
 };
 
 /** A stored picture in AVIF, WebP or JPEG, as wide as needed, on the colour of its wall until it is there. */
-export function Picture({ picture, sizes, eager = false, alt, className, bare, onReady }: PictureProps) {
+export function Picture({
+  picture,
+  sizes: shown,
+  eager = false,
+  alt,
+  className,
+  bare,
+  onReady,
+}: PictureProps) {
+  const less = useLessData();
   const [brokenKey, setBrokenKey] = useState<string>();
   const key = picture?.key;
   const text = alt ?? picture?.alt ?? '';
   if (!picture || !key || key === brokenKey) {
     return <img className={className} src={placeholder} alt={text} width={800} height={1000} />;
   }
-  const { width = 1600, height = 2000 } = picture;
+  const { width: stored = 1600, height = 2000 } = picture;
+  // the same picture, only none of its larger files
+  const width = less ? Math.min(stored, lessDataWidth) : stored;
+  const sizes = less ? `${lessDataWidth}px` : shown;
   const noteFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenKey(key);
   };
@@ -43,11 +58,11 @@ export function Picture({ picture, sizes, eager = false, alt, className, bare, o
       <img
         ref={noteFailure}
         className={classes(className)}
-        src={`/images/${key}/800.jpg`}
+        src={`/images/${key}/${less ? lessDataWidth : 800}.jpg`}
         srcSet={listSources(key, width, 'jpg')}
         sizes={sizes}
         alt={text}
-        width={width}
+        width={stored}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -1,0 +1,74 @@
+import type { BrowserContext } from '@playwright/test';
+import { lessDataCookie } from '../../../src/contract/less-data.ts';
+import { followBytes, sum } from '../support/bytes.ts';
+import { addBubu, bubu } from '../support/shopping.ts';
+import { expect, smoke, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+/** Bytes of a first visit, compressed, with headers. */
+const budgets: [path: string, bytes: number][] = [
+  ['/', 60_000],
+  [bubu.path, 80_000],
+  ['/shop', 90_000],
+];
+
+async function chooseData(context: BrowserContext, choice: string, baseURL = ''): Promise<void> {
+  await context.addCookies([{ name: lessDataCookie, value: choice, url: baseURL }]);
+}
+
+for (const [path, budget] of budgets) {
+  test(`${path} is light where less data is used`, smoke, async ({ page, context, baseURL }) => {
+    await chooseData(context, 'on', baseURL);
+    const requests = await followBytes(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(sum(requests)).toBeLessThanOrEqual(budget);
+    expect(requests.filter(({ type }) => type === 'Font' || type === 'Script')).toEqual([]);
+    await expect(page.locator('#page-weight')).toHaveText(/^This page: \d+ kB$/);
+    const shown =
+      Number(((await page.locator('#page-weight').textContent()) ?? '').replace(/\D/g, '')) * 1000;
+    expect(Math.abs(shown - sum(requests))).toBeLessThan(sum(requests) * 0.15);
+    const light = sum(requests);
+    await chooseData(context, 'off', baseURL);
+    await context.newPage().then(async (other) => {
+      const all = await followBytes(other);
+      await other.goto(path, { waitUntil: 'networkidle' });
+      expect(sum(all)).toBeGreaterThan(light);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('less data is switched on and off from the footer', async ({ page }) => {
+    await page.goto('/shop?category=Bubu');
+    await expect(page.locator('html')).not.toHaveAttribute('data-less');
+    await page.getByRole('group', { name: 'Use less data' }).getByRole('button', { name: 'On' }).click();
+    await expect(page).toHaveURL('/shop?category=Bubu');
+    await expect(page.locator('html')).toHaveAttribute('data-less');
+    await page.getByText('Show 4 more').click();
+    await expect(page.locator('article')).toHaveCount(8);
+    await page.getByRole('group', { name: 'Use less data' }).getByRole('button', { name: 'Auto' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-less');
+  });
+});
+
+test('a browser that saves data is sent less until she says otherwise', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-less');
+  await chooseData(context, 'off', baseURL);
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-less');
+});
+
+test('a sleeping page of less data wakes at a touch and sells', async ({ page, context, baseURL }) => {
+  await chooseData(context, 'on', baseURL);
+  await addBubu(page, 'M');
+  await expect(page.locator('html')).toHaveAttribute('data-less');
+});
