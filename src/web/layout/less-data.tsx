@@ -43,7 +43,12 @@ function PageWeight() {
   const text = import.meta.env.SSR ? `(${showPageWeight.toString()})()` : '';
   return (
     <>
-      <p id="page-weight" suppressHydrationWarning />
+      <p
+        id="page-weight"
+        // filled in by the script, which may run before React comes
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
       <script
         // the browser retains the server's markup and needs no copy of it
         suppressHydrationWarning
