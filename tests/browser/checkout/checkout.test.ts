@@ -56,7 +56,7 @@ test(
       page.getByText(/Deliveries outside Nigeria must be paid in USD or GBP/).first(),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ })).toBeEnabled();
-    await expect(page.getByText(/You transfer \$[\d,.]+, our price in US dollars\./)).toBeVisible();
+    await expect(page.getByText(/You’ll transfer \$[\d,.]+, our price in US dollars\./)).toBeVisible();
     await page.getByRole('button', { name: 'Switch to GBP' }).first().click();
     await expect(page.getByText(/Cards are charged in USD\./)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ })).toBeEnabled();
