@@ -10,7 +10,7 @@ import { neutralPrefix } from '../../contract/payments/narration-prefix.ts';
 import { openMailer } from '../../platform/network/smtp.ts';
 import { sampleOrder } from '../mail-previews/sample-order.ts';
 import { sendWaitingMails } from '../notifications/outbox.ts';
-import { refreshIdentity } from '../settings/index.ts';
+import { refreshLiveSettings } from '../settings/index.ts';
 import type { Viewer } from '../shop.ts';
 
 const house = { name: 'Zainab Couture', tagline: 'Sewn in Kano.', city: 'Kano' };
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const answer = await call(owner, 'PUT', `/settings/${group}`, { value: keys, version: versions[group] });
     expect(answer.body, group).toMatchObject({ success: true });
   }
-  await refreshIdentity(shop);
+  await refreshLiveSettings(shop);
 });
 afterAll(() => shop.close());
 

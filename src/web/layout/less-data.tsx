@@ -47,6 +47,7 @@ function PageWeight() {
         id="page-weight"
         // filled in by the script, which may run before React comes
         suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the contents alone
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <script

@@ -7,8 +7,8 @@ import { formatDays } from '../../shared/orders/dates.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
-import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { Reference } from '../../ui/marks/reference.tsx';
+import { usePublicUrl } from '../../ui/use-public-url.ts';
 import checkoutStyles from './checkout.module.css';
 import styles from './placed-moment.module.css';
 

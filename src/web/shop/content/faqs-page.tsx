@@ -112,8 +112,8 @@ export const faqs: { id: string; title: string; questions: Question[] }[] = [
           <p>
             A bank transfer, for deliveries outside Nigeria. After you place the order you see our bank
             details, the amount and your order reference in a short form that begins with <NarrationPrefix />.
-            Please add it to the transfer. We’ll hold your pieces for a day, and for five days once you’ve sent us
-            proof of the transfer.
+            Please add it to the transfer. We’ll hold your pieces for a day, and for five days once you’ve
+            sent us proof of the transfer.
           </p>
         ),
       },

@@ -30,7 +30,14 @@ type ProductCardProps = {
 };
 
 /** Picture, name, price, colours. The whole card leads to the product in the chosen colour. */
-export function ProductCard({ card, level = 3, eager, large, sizes: shown = gridSizes, children }: ProductCardProps) {
+export function ProductCard({
+  card,
+  level = 3,
+  eager,
+  large,
+  sizes: shown = gridSizes,
+  children,
+}: ProductCardProps) {
   const lookedAt = useViewedCard();
   const less = useLessData();
   const [color, setColor] = useState('');
