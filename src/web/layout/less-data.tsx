@@ -60,7 +60,7 @@ function PageWeight() {
   );
 }
 
-/** Runs inline in the page, and must not use anything outside itself. Counts anew on each page of a visit. */
+/** Runs inline in the page, and must not use anything outside itself. Counts each page of a visit on its own. */
 function showPageWeight(): void {
   if (!('PerformanceObserver' in window)) return;
   let path = window.location.pathname;
