@@ -39,6 +39,7 @@ export const nightlyJourneys: Record<string, string> = {
   'catalog/grid.test.ts': 'Paging and search by page; the address’s state runs on every push.',
   'catalog/related-products.test.ts': 'A size of the import’s own.',
   'catalog/product-layout.test.ts': 'Widths of the product page.',
+  'catalog/shop-window.test.ts': 'The order of the sections, and the lookbook by width.',
   'catalog/sale.test.ts': 'The cart’s and the draft’s side of a sale.',
   'catalog/zoom.test.ts': 'Widths and touch of the zoom; its arithmetic has unit tests.',
   'checkout/address-abroad.test.ts': 'One country’s address: its rules have unit tests.',
@@ -54,6 +55,7 @@ export const nightlyJourneys: Record<string, string> = {
   'content/fit-finder.test.ts': 'Variants of the fit finder: its rule has unit tests.',
   'content/articles.test.ts':
     'Details of the pages to read, and axe on each; their widths are measured on every push.',
+  'layout/less-data.test.ts': 'The switch and what a browser says; the budgets run on every push.',
   'layout/first-view.test.ts':
     'A page that sleeps where scripts are slow, or where the device stores something.',
   'layout/pre-hydration-clicks.test.ts': 'More controls pressed early, and forms without JavaScript.',

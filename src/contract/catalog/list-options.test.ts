@@ -144,7 +144,16 @@ describe('the fields of a product', () => {
   });
 
   it('are found by their kind', () => {
-    expect(namesOf('text')).toEqual(['name', 'description', 'additionalInfo', 'sku']);
+    expect(namesOf('text')).toEqual([
+      'name',
+      'description',
+      'additionalInfo',
+      'sku',
+      'cloth',
+      'garmentLength',
+      'model',
+      'making',
+    ]);
     expect(namesOf('count')).toEqual(['stockQuantity']);
   });
 

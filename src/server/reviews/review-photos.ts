@@ -48,7 +48,7 @@ export async function readReviewPhoto(shop: Shop, viewer: Viewer | undefined, ke
   const [, reviewId = '', size = ''] = keyPattern.exec(key) ?? [];
   const review = await selectReview(shop.db, reviewId);
   const isStaff = viewer?.role === 'admin' && hasRight(viewer, 'messages');
-  const isAllowed = review?.photos.includes(key.slice(0, key.length - size.length));
+  const isAllowed = review?.photos.includes(key.replace(size, ''));
   const bytes =
     isAllowed && (isStaff || review?.state === 'shown') && (await shop.storage.get(storageName(key)));
   if (!bytes) throw new ShopError('NOT_FOUND');
