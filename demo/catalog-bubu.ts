@@ -54,6 +54,7 @@ export const bubus: DemoProduct[] = [
       ['The Ibifuro bubu in lagoon teal', 'Lagoon teal'],
       ['Terracotta bubu seen from three-quarters, the hem swinging', 'Terracotta'],
       ['Wax-print rosettes close up in terracotta, cream and amber', 'Terracotta'],
+      ['Back of the terracotta Ibifuro bubu, its rosettes running down to the open side seam', 'Terracotta'],
     ]),
   },
   {
@@ -103,7 +104,8 @@ export const bubus: DemoProduct[] = [
       ['Woman in an aubergine tie-dyed bubu with pale starbursts, braids over one shoulder', 'Aubergine'],
       ['The Tèmilolúwa kampala bubu in river blue', 'River blue'],
       ['Aubergine bubu from three-quarters, arm lifted to show the sleeve', 'Aubergine'],
-      ['Kampala cloth folded in a pile: tied bursts, pale at the heart', 'Aubergine'],
+      ['The aubergine bubu folded, its tied bursts pale at the heart', 'Aubergine'],
+      ['Back of the aubergine Tèmilolúwa bubu, bursts from shoulder to hem', 'Aubergine'],
     ]),
   },
   {
@@ -156,7 +158,8 @@ export const bubus: DemoProduct[] = [
       ],
       ['Rose clay bubu from three-quarters, showing the side slit', 'Rose clay'],
       ['Round neckline close up with cream leaf embroidery', 'Rose clay'],
-      ['Folded rose clay adire with hand-drawn leaves and ripples', 'Rose clay'],
+      ['The rose clay bubu folded, with hand-drawn leaves and ripples', 'Rose clay'],
+      ['Back of the rose clay bubu, its hand-drawn leaves seen whole', 'Rose clay'],
     ]),
   },
   {
@@ -180,7 +183,7 @@ export const bubus: DemoProduct[] = [
       ['Woman in a powder blue eyelet lace bubu with a boat neck and a silver-blue gele', 'Powder blue'],
       ['The Amonia lace bubu in ivory', 'Ivory'],
       ['Powder blue lace bubu from the back with the gele folded high', 'Powder blue'],
-      ['Folded eyelet lace in powder blue, its flowers with raised rims', 'Powder blue'],
+      ['The powder blue lace bubu folded, its flowers with raised rims', 'Powder blue'],
     ]),
   },
   {
@@ -207,7 +210,8 @@ export const bubus: DemoProduct[] = [
       ],
       ['The Ṣadé belted bubu in wine', 'Wine'],
       ['Black and gold bubu from three-quarters with the sash falling to the knee', 'Black and gold'],
-      ['Folded handwoven aso-oke with black, gold and cream stripes', 'Black and gold'],
+      ['The aso-oke bubu folded: handwoven stripes in black, gold and cream', 'Black and gold'],
+      ['Back of the black and gold aso-oke bubu with the belt tied in front', 'Black and gold'],
     ]),
   },
 ];

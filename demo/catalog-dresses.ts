@@ -26,7 +26,7 @@ export const dresses: DemoProduct[] = [
       ['The Ibim dress in cobalt', 'Cobalt'],
       ['Saffron dress from the back, the skirt flaring from the waist', 'Saffron'],
       ['Sash bow and bodice close up', 'Saffron'],
-      ['Folded wax-print cotton with arcs in saffron, plum and cream', 'Saffron'],
+      ['Wax-print cotton close up with arcs in saffron, plum and cream', 'Saffron'],
     ]),
   },
   {
@@ -79,7 +79,7 @@ export const dresses: DemoProduct[] = [
       ['Woman with cropped hair in a rose silk sheath with a draped cowl neck, hand on her hip', 'Rose'],
       ['The Ndidi sheath in emerald', 'Emerald'],
       ['The Ndidi sheath in midnight blue', 'Midnight'],
-      ['Rose sheath from three-quarters', 'Rose'],
+      ['Back of the rose sheath, cut close from shoulder to knee', 'Rose'],
       ['Three folds of the cowl neck close up in rose silk', 'Rose'],
     ]),
   },
@@ -104,7 +104,7 @@ export const dresses: DemoProduct[] = [
       ['Woman with long braids walking in a magenta tie-dyed maxi dress with three tiers', 'Magenta'],
       ['The Tamunoibi tiered dress in indigo', 'Indigo'],
       ['Magenta tiered dress from the back', 'Magenta'],
-      ['Folded tie-dyed cloth: magenta bursts, pale at the heart', 'Magenta'],
+      ['Tie-dyed cloth close up: magenta bursts, pale at the heart', 'Magenta'],
     ]),
   },
   {
@@ -132,6 +132,7 @@ export const dresses: DemoProduct[] = [
       ['The Ìrètí pleated dress in bottle green', 'Bottle green'],
       ['Red pleated dress from three-quarters, the pleats opening', 'Tomato red'],
       ['Knife pleats and belt close up', 'Tomato red'],
+      ['Back of the tomato red pleated dress, pleats falling from the waist', 'Tomato red'],
     ]),
   },
   {
@@ -179,7 +180,8 @@ export const dresses: DemoProduct[] = [
       ],
       ['Indigo wrap dress from three-quarters, the crossed front falling to the knee', 'Deep indigo'],
       ['Crossed bodice and tie close up', 'Deep indigo'],
-      ['Folded indigo adire with hand-drawn leaves', 'Deep indigo'],
+      ['The indigo wrap dress folded, with hand-drawn leaves', 'Deep indigo'],
+      ['Back of the indigo wrap dress, the tie brought round the waist', 'Deep indigo'],
     ]),
   },
   {
@@ -207,6 +209,7 @@ export const dresses: DemoProduct[] = [
       ['The Boma gown in leaf green', 'Leaf green'],
       ['Violet gown from three-quarters', 'Violet'],
       ['Ruffle on the shoulder close up', 'Violet'],
+      ['Back of the violet one-shoulder gown with its full skirt', 'Violet'],
     ]),
   },
 ];

@@ -53,6 +53,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Chidinma set in olive', 'Olive'],
       ['Royal blue set from three-quarters, the peplum standing out', 'Royal blue'],
       ['Belt and peplum close up', 'Royal blue'],
+      ['Back of the royal blue peplum top over its pencil skirt', 'Royal blue'],
     ]),
   },
   {
@@ -80,7 +81,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Tonye set in plum', 'Plum'],
       ['Turquoise kimono from the back, ending at the knee', 'Turquoise'],
       ['Kimono band, top and waistband close up', 'Turquoise'],
-      ['Folded turquoise adire with hand-drawn leaves', 'Turquoise'],
+      ['Turquoise adire close up with hand-drawn leaves', 'Turquoise'],
     ]),
   },
   {
@@ -108,6 +109,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Yéwándé set in charcoal', 'Charcoal'],
       ['Teal set from three-quarters', 'Teal'],
       ['Boat neck and sleeve of the adire top close up', 'Teal'],
+      ['Back of the teal adire top over wide palazzo trousers', 'Teal'],
     ]),
   },
   {
@@ -136,7 +138,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Ebikeme set in royal blue', 'Royal blue'],
       ['Orange set from the back', 'Sunset orange'],
       ['Bodice straps and waistband close up', 'Sunset orange'],
-      ['Folded wax-print cotton with rosettes in sunset orange', 'Sunset orange'],
+      ['Wax-print cotton close up with rosettes in sunset orange', 'Sunset orange'],
     ]),
   },
   {
@@ -161,6 +163,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Amarachi tunic set in clay', 'Clay'],
       ['Sage tunic set from three-quarters, the slit opening at the hip', 'Sage'],
       ['Placket embroidery close up on sage silk', 'Sage'],
+      ['Back of the sage tunic over cream trousers', 'Sage'],
     ]),
   },
   {
@@ -184,7 +187,7 @@ export const twoPieces: DemoProduct[] = [
       ['Woman in a lilac lace buba blouse and wrapped iro with a high purple gele', 'Lilac'],
       ['The Bùsọ́lá iro and buba in champagne', 'Champagne'],
       ['Lilac iro and buba from the back', 'Lilac'],
-      ['Folded eyelet lace in lilac', 'Lilac'],
+      ['The lilac lace buba folded', 'Lilac'],
     ]),
   },
   {
@@ -210,6 +213,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Belema set in ink', 'Ink'],
       ['The Belema set in brick', 'Brick'],
       ['Camel set from three-quarters', 'Camel'],
+      ['Back of the camel waistcoat, belted over wide trousers', 'Camel'],
     ]),
   },
 ];

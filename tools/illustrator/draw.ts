@@ -13,7 +13,7 @@ import { heroLook, looksOf, shareLook } from './looks.ts';
 
 const folder = join(import.meta.dirname, '../../demo/pictures');
 /** Picture size in px and its budget in bytes. */
-const PICTURE = { width: 1200, height: 1500, bytes: 88 * 1024 };
+const PICTURE = { width: 1600, height: 2000, bytes: 84 * 1024 };
 const HERO = { width: 1600, height: 2000, bytes: 148 * 1024 };
 const CARD = { width: 300, height: 375, gap: 14, columns: 6 };
 

@@ -1,4 +1,4 @@
-import { base, detail, FULL, type ProductLooks, stackShot, swatchShot, WIDE } from './looks-types.ts';
+import { base, detail, FULL, type ProductLooks, foldedShot, swatchShot, WIDE } from './looks-types.ts';
 
 export const bubuLooks: Record<string, ProductLooks> = {
   'aduke-adire-bubu': {
@@ -10,7 +10,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scale: 0.9,
       pose: 'spread',
       skin: 'umber',
-      room: 'butter',
+      room: 'sand',
       scene: { name: 'arch' },
       cut: { neck: 'V', drop: 400, flare: 44, swing: 70, slit: 'R' },
       head: { wrap: 'gele', earring: 'hoop' },
@@ -33,12 +33,12 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scale: 0.8,
       pose: 'walk',
       skin: 'mahogany',
-      room: 'sky',
+      room: 'sage',
       scene: { name: 'steps' },
       cut: { neck: 'boat', flare: 40, swing: 110, slit: 'R' },
       head: { hair: 'crop', earring: 'disc' },
     },
-    shots: [{}, { dye: 'lagoon', room: 'clay' }, { view: 'quarter' }, swatchShot],
+    shots: [{}, { dye: 'lagoon', room: 'clay' }, { view: 'quarter' }, swatchShot, { view: 'back', pose: 'easy' }],
   },
   'nkechi-silk-bubu': {
     look: {
@@ -71,13 +71,13 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scale: 0.8,
       pose: 'open',
       skin: 'sienna',
-      room: 'ochre',
+      room: 'clay',
       scene: { name: 'palm' },
       cut: { neck: 'round', drop: 330, flare: 40, swing: 60, slit: 'R' },
       head: { hair: 'braids', earring: 'hoop' },
       crop: FULL,
     },
-    shots: [{}, { dye: 'river', room: 'rose' }, { view: 'quarter', pose: 'lift' }, stackShot],
+    shots: [{}, { dye: 'river', room: 'sand' }, { view: 'quarter', pose: 'lift' }, foldedShot, { view: 'back', pose: 'easy' }],
   },
   'ebiere-kimono-bubu': {
     look: {
@@ -89,12 +89,12 @@ export const bubuLooks: Record<string, ProductLooks> = {
       second: { print: 'silk', color: '#f0dcc0' },
       pose: 'open',
       skin: 'espresso',
-      room: 'rose',
+      room: 'blush',
       scene: { name: 'arch' },
       cut: { swing: 40 },
       head: { wrap: 'turban', earring: 'drop' },
     },
-    shots: [{}, { dye: 'orange', room: 'mint' }, { view: 'back' }, detail(660, 800, 640), swatchShot],
+    shots: [{}, { dye: 'orange', room: 'sage' }, { view: 'back' }, detail(660, 800, 640), swatchShot],
   },
   'olabisi-hand-drawn-adire-bubu': {
     look: {
@@ -105,13 +105,13 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scale: 0.9,
       pose: 'easy',
       skin: 'bronze',
-      room: 'mint',
+      room: 'sage',
       scene: { name: 'window' },
       cut: { neck: 'round', drop: 260, flare: 30, swing: 60, slit: 'R' },
       head: { hair: 'puff', wrap: 'band', earring: 'hoop' },
       crop: FULL,
     },
-    shots: [{}, { view: 'quarter' }, detail(806, 720), stackShot],
+    shots: [{}, { view: 'quarter' }, detail(806, 720), foldedShot, { view: 'back', pose: 'easy' }],
   },
   'amonia-lace-bubu': {
     look: {
@@ -128,7 +128,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       head: { wrap: 'gele', earring: 'drop' },
       crop: WIDE,
     },
-    shots: [{}, { dye: 'ivory', room: 'sage' }, { view: 'back', pose: 'easy' }, stackShot],
+    shots: [{}, { dye: 'ivory', room: 'sage', pose: 'open' }, { view: 'back', pose: 'easy' }, foldedShot],
   },
   'sade-belted-aso-oke-bubu': {
     look: {
@@ -145,6 +145,6 @@ export const bubuLooks: Record<string, ProductLooks> = {
       head: { wrap: 'tall', earring: 'disc' },
       crop: FULL,
     },
-    shots: [{}, { dye: 'wine', room: 'butter' }, { view: 'quarter' }, stackShot],
+    shots: [{}, { dye: 'wine', room: 'sand' }, { view: 'quarter' }, foldedShot, { view: 'back', pose: 'easy' }],
   },
 };

@@ -1,4 +1,4 @@
-import { base, detail, type ProductLooks, stackShot, swatchShot } from './looks-types.ts';
+import { base, CLOSE, detail, FULL, type ProductLooks, foldedShot, swatchShot, WIDE } from './looks-types.ts';
 
 export const dressLooks: Record<string, ProductLooks> = {
   'ibim-belted-ankara-dress': {
@@ -9,18 +9,18 @@ export const dressLooks: Record<string, ProductLooks> = {
       dye: 'saffron',
       pose: 'pocket',
       skin: 'sienna',
-      room: 'dusk',
+      room: 'sage',
       scene: { name: 'sun', sun: [560, 620, 370] },
       cut: { swing: -40 },
       head: { hair: 'bun', earring: 'disc' },
-      crop: [200, 116, 1180, 1475],
+      crop: FULL,
     },
     shots: [
       {},
       { dye: 'cobalt', room: 'blush' },
       { view: 'back', pose: 'easy' },
       detail(800, 760, 640),
-      stackShot,
+      swatchShot,
     ],
   },
   'kofo-off-shoulder-lace-dress': {
@@ -39,7 +39,7 @@ export const dressLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'coral', room: 'sage' },
+      { dye: 'coral', room: 'sage', pose: 'greeting' },
       { view: 'back', pose: 'easy' },
       detail(800, 690, 660),
       swatchShot,
@@ -53,16 +53,16 @@ export const dressLooks: Record<string, ProductLooks> = {
       dye: 'rose',
       pose: 'hip',
       skin: 'mahogany',
-      room: 'sage',
+      room: 'stone',
       scene: { name: 'niche' },
       head: { hair: 'crop', earring: 'drop' },
-      crop: [236, 150, 1128, 1410],
+      crop: CLOSE,
     },
     shots: [
       {},
-      { dye: 'emerald', room: 'rose' },
-      { dye: 'midnight', room: 'ochre' },
-      { view: 'quarter', pose: 'easy' },
+      { dye: 'emerald', room: 'blush' },
+      { dye: 'midnight', room: 'sand' },
+      { view: 'back', pose: 'easy' },
       detail(800, 640, 560),
     ],
   },
@@ -75,12 +75,12 @@ export const dressLooks: Record<string, ProductLooks> = {
       scale: 0.7,
       pose: 'walk',
       skin: 'umber',
-      room: 'butter',
+      room: 'sand',
       scene: { name: 'window' },
       cut: { swing: 70 },
       head: { hair: 'braids', earring: 'hoop' },
     },
-    shots: [{}, { dye: 'indigoBright', room: 'clay' }, { view: 'back', pose: 'easy' }, stackShot],
+    shots: [{}, { dye: 'indigoBright', room: 'clay' }, { view: 'back', pose: 'easy' }, swatchShot],
   },
   'ireti-pleated-midi-dress': {
     look: {
@@ -90,14 +90,14 @@ export const dressLooks: Record<string, ProductLooks> = {
       dye: 'tomato',
       pose: 'stride',
       skin: 'bronze',
-      room: 'mint',
+      room: 'sage',
       scene: { name: 'block' },
       cut: { swing: -70 },
       head: { hair: 'cornrows', earring: 'disc' },
       shoe: '#2b2024',
-      crop: [190, 170, 1220, 1525],
+      crop: CLOSE,
     },
-    shots: [{}, { dye: 'bottle', room: 'blush' }, { view: 'quarter' }, detail(800, 900, 620)],
+    shots: [{}, { dye: 'bottle', room: 'blush' }, { view: 'quarter' }, detail(800, 900, 620), { view: 'back', pose: 'easy' }],
   },
   'adaeze-aso-oke-puff-sleeve-dress': {
     look: {
@@ -108,12 +108,12 @@ export const dressLooks: Record<string, ProductLooks> = {
       scale: 0.72,
       pose: 'hipLeft',
       skin: 'espresso',
-      room: 'lilac',
+      room: 'blush',
       scene: { name: 'arch' },
       head: { wrap: 'fan', earring: 'hoop' },
-      crop: [200, 50, 1200, 1500],
+      crop: WIDE,
     },
-    shots: [{}, { dye: 'wine', room: 'sky' }, { view: 'back', pose: 'easy' }, detail(800, 640, 640)],
+    shots: [{}, { dye: 'wine', room: 'stone', pose: 'tying' }, { view: 'back', pose: 'easy' }, detail(800, 640, 640)],
   },
   'sokari-adire-wrap-dress': {
     look: {
@@ -124,13 +124,13 @@ export const dressLooks: Record<string, ProductLooks> = {
       scale: 0.8,
       pose: 'easy',
       skin: 'mahogany',
-      room: 'blush',
+      room: 'sand',
       scene: { name: 'palm' },
       cut: { swing: 50 },
       head: { wrap: 'tall', wrapColor: '#cf9436', earring: 'hoop' },
-      crop: [190, 76, 1220, 1525],
+      crop: WIDE,
     },
-    shots: [{}, { view: 'quarter', pose: 'walk' }, detail(810, 680, 620), stackShot],
+    shots: [{}, { view: 'quarter', pose: 'walk' }, detail(810, 680, 620), foldedShot, { view: 'back', pose: 'easy' }],
   },
   'boma-one-shoulder-gown': {
     look: {
@@ -141,11 +141,11 @@ export const dressLooks: Record<string, ProductLooks> = {
       scale: 0.72,
       pose: 'raised',
       skin: 'umber',
-      room: 'rose',
+      room: 'blush',
       scene: { name: 'sun', sun: [1080, 560, 340] },
       cut: { swing: 90 },
       head: { hair: 'curls', earring: 'drop' },
     },
-    shots: [{}, { dye: 'leaf', room: 'lilac' }, { view: 'quarter', pose: 'walk' }, detail(780, 660, 620)],
+    shots: [{}, { dye: 'leaf', room: 'stone' }, { view: 'quarter', pose: 'walk' }, detail(780, 660, 620), { view: 'back', pose: 'easy' }],
   },
 };

@@ -1,4 +1,4 @@
-import { base, CLOSE, detail, FULL, type ProductLooks, stackShot, swatchShot, WIDE } from './looks-types.ts';
+import { base, CLOSE, detail, FULL, type ProductLooks, foldedShot, swatchShot, WIDE } from './looks-types.ts';
 
 export const twoPieceLooks: Record<string, ProductLooks> = {
   'dein-aso-oke-trouser-set': {
@@ -29,9 +29,9 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       room: 'stone',
       scene: { name: 'arch' },
       head: { wrap: 'gele', earring: 'hoop' },
-      crop: [220, 70, 1160, 1450],
+      crop: WIDE,
     },
-    shots: [{}, { dye: 'olive', room: 'lilac' }, { view: 'quarter', pose: 'easy' }, detail(800, 860, 620)],
+    shots: [{}, { dye: 'olive', room: 'sand' }, { view: 'quarter', pose: 'easy' }, detail(800, 860, 620), { view: 'back', pose: 'easy' }],
   },
   'tonye-kimono-shorts-set': {
     look: {
@@ -47,14 +47,14 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       scene: { name: 'palm' },
       cut: { under: 'shorts', hemAt: 1120, swing: 60 },
       head: { hair: 'crop', earring: 'hoop' },
-      crop: [230, 160, 1140, 1425],
+      crop: CLOSE,
     },
     shots: [
       {},
       { dye: 'plumBright', room: 'sage' },
       { view: 'back', pose: 'easy' },
       detail(790, 760, 640),
-      stackShot,
+      swatchShot,
     ],
   },
   'yewande-adire-palazzo-set': {
@@ -67,12 +67,12 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       second: { print: 'silk' },
       pose: 'pocketRight',
       skin: 'bronze',
-      room: 'sand',
+      room: 'blush',
       scene: { name: 'niche' },
       head: { hair: 'puff', wrap: 'bow', earring: 'hoop' },
       crop: FULL,
     },
-    shots: [{}, { dye: 'charcoal', room: 'rose' }, { view: 'quarter', pose: 'easy' }, detail(790, 680, 640)],
+    shots: [{}, { dye: 'charcoal', room: 'stone' }, { view: 'quarter', pose: 'easy' }, detail(790, 680, 640), { view: 'back', pose: 'easy' }],
   },
   'ebikeme-crop-skirt-set': {
     look: {
@@ -83,18 +83,18 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       scale: 0.74,
       pose: 'skirtHold',
       skin: 'espresso',
-      room: 'sky',
+      room: 'stone',
       scene: { name: 'sun', sun: [520, 560, 340] },
       cut: { swing: 60 },
       head: { hair: 'puff', wrap: 'bow', earring: 'hoop', beads: '#f1e2c2' },
-      crop: [170, 90, 1260, 1575],
+      crop: FULL,
     },
     shots: [
       {},
-      { dye: 'royal', room: 'ochre' },
+      { dye: 'royal', room: 'clay' },
       { view: 'back', pose: 'easy' },
       detail(800, 740, 600),
-      stackShot,
+      swatchShot,
     ],
   },
   'amarachi-tunic-trouser-set': {
@@ -110,7 +110,7 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       scene: { name: 'window' },
       head: { hair: 'lowBun', earring: 'drop' },
     },
-    shots: [{}, { dye: 'clay', room: 'sky' }, { view: 'quarter', pose: 'walk' }, detail(800, 720, 560)],
+    shots: [{}, { dye: 'clay', room: 'stone' }, { view: 'quarter', pose: 'walk' }, detail(800, 720, 560), { view: 'back', pose: 'easy' }],
   },
   'busola-iro-and-buba': {
     look: {
@@ -122,12 +122,12 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       second: { print: 'asoOke', dye: 'plum', scale: 0.4 },
       pose: 'clasp',
       skin: 'mahogany',
-      room: 'butter',
+      room: 'dusk',
       scene: { name: 'niche' },
       head: { wrap: 'fan', earring: 'drop' },
       crop: WIDE,
     },
-    shots: [{}, { dye: 'champagne', room: 'dusk' }, { view: 'back', pose: 'easy' }, stackShot],
+    shots: [{}, { dye: 'champagne', room: 'sage' }, { view: 'back', pose: 'easy' }, foldedShot],
   },
   'belema-waistcoat-trouser-set': {
     look: {
@@ -146,8 +146,7 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
     shots: [
       {},
       { dye: 'ink', room: 'sand' },
-      { dye: 'brick', room: 'mint' },
-      { view: 'quarter', pose: 'walk' },
-    ],
+      { dye: 'brick', room: 'sage' },
+      { view: 'quarter', pose: 'walk' }, { view: 'back', pose: 'easy' }],
   },
 };

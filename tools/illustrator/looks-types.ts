@@ -26,4 +26,4 @@ export const detail = (cx: number, cy: number, w = 600): Partial<Look> => ({
   crop: [cx - w / 2, cy - w * 0.625, w, w * 1.25],
 });
 export const swatchShot: Partial<Look> = { view: 'swatch' };
-export const stackShot: Partial<Look> = { view: 'stack' };
+export const foldedShot: Partial<Look> = { view: 'folded' };

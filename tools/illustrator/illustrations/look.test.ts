@@ -65,7 +65,7 @@ describe('drawLook', () => {
     ['the hero', heroLook],
     ['a printed dress', first],
     ['a cloth close-up', { ...first, view: 'swatch' }],
-    ['folded cloth', { ...first, view: 'stack' }],
+    ['folded cloth', { ...first, view: 'folded' }],
   ];
   it.each(looks)('draws %s twice alike', (_, look) => {
     expect(drawLook(look)).toBe(drawLook(look));

@@ -8,7 +8,7 @@ import type { PoseName } from './poses.ts';
 import { type Print, type PrintName, print } from './prints/print.ts';
 import { type SceneStyle, scene, vignette, wallOnly } from './scene.ts';
 import { H, Sheet, W } from './sheet.ts';
-import { stack } from './stack.ts';
+import { folded } from './folded.ts';
 import { swatch } from './swatch.ts';
 
 /** Part of the canvas that is shown: left, top, width, height. */
@@ -22,7 +22,7 @@ interface SecondCloth {
 }
 /** Everything a picture depends on. The same look always gives the same SVG. */
 export interface Look {
-  view: View | 'swatch' | 'stack';
+  view: View | 'swatch' | 'folded';
   garment: GarmentName;
   print: PrintName;
   dye: DyeName;
@@ -41,6 +41,9 @@ export interface Look {
   headY?: number;
 }
 
+/** What is shown of a garment that lies folded. */
+const LAID: Crop = [100, 130, 1400, 1750];
+
 function plainDye(dye: Dye, base: string): Dye {
   return { ...dye, base, deep: darker(base, 0.45), light: lighter(base, 0.55), mid: lighter(base, 0.2) };
 }
@@ -57,10 +60,15 @@ export function drawLook(look: Look): string {
   const sheet = new Sheet();
   const dye: Dye = dyes[look.dye];
   const room = rooms[look.room];
-  if (look.view === 'swatch' || look.view === 'stack') {
-    const lay = look.view === 'stack' ? stack : swatch;
-    lay(sheet, look.print, dye, look.scale);
-    return sheet.svg(wallOnly(sheet, room), [0, 0, W, H], vignette(sheet));
+  if (look.view === 'swatch' || look.view === 'folded') {
+    const laid = look.view === 'folded';
+    if (laid)
+      folded(sheet, look.print, dye, look.scale, {
+        neck: look.cut.neck === 'V' || look.garment === 'wrapDress' ? 'V' : 'round',
+        embroidered: look.garment === 'bubu' && look.cut.embroidery !== false,
+      });
+    else swatch(sheet, look.print, dye, look.scale);
+    return sheet.svg(wallOnly(sheet, room), laid ? LAID : [0, 0, W, H], vignette(sheet));
   }
   const f = figure(look.pose, look.skin, look.view, look.headY);
   garments[look.garment]({

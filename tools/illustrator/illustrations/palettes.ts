@@ -91,18 +91,12 @@ export type DyeName = keyof typeof dyes;
 
 const room = (wall: string, arch: string, sun: string, floor: string): Room => ({ wall, arch, sun, floor });
 export const rooms = {
-  sand: room('#ecdcc6', '#f6ecdd', '#d98a5a', '#d9bfa2'),
-  blush: room('#ecc9bd', '#f6ddd3', '#cf7a63', '#d0a394'),
-  sage: room('#c3cbb2', '#d8dfca', '#e8c48e', '#a4ac90'),
-  sky: room('#c0d3da', '#dae6ea', '#f2cfae', '#9fb3ba'),
-  ochre: room('#e2b566', '#eecb8c', '#c4673a', '#bf8e4a'),
-  clay: room('#cd937b', '#dcaf99', '#f0d0b2', '#a76d58'),
-  lilac: room('#cfc4d6', '#e2dae7', '#e3a58f', '#aa9db5'),
-  stone: room('#d5d2ca', '#e7e4dd', '#c98d6b', '#b0aaa0'),
-  mint: room('#b9d2c4', '#d4e5da', '#f0bf94', '#94b0a1'),
-  rose: room('#dba9a4', '#e9c6c1', '#f5dcc4', '#b47f7b'),
-  butter: room('#f1dfac', '#f8ecca', '#dd9059', '#d2b87c'),
-  dusk: room('#8fa3b8', '#adbdcd', '#eec2a0', '#70849a'),
+  sand: room('#e8dac3', '#f4eadb', '#d8905f', '#d3bb9c'),
+  blush: room('#e6c7b6', '#f2dccf', '#cf7f63', '#cba491'),
+  sage: room('#c5cab4', '#d9dec9', '#e6c391', '#a6ab92'),
+  clay: room('#cf9a82', '#deb49f', '#f0d2b3', '#a97562'),
+  stone: room('#d6d1c6', '#e7e3da', '#cb9270', '#b1aa9d'),
+  dusk: room('#7f8894', '#9aa2ac', '#e6b68f', '#626a76'),
 } satisfies Record<string, Room>;
 export type RoomName = keyof typeof rooms;
 

@@ -143,8 +143,8 @@ export const poses = {
     shoulders: 3.5,
     hips: -6,
     head: { tilt: 5, turn: 1, dx: 4 },
-    armL: { up: -13, lo: 40, hand: 58, gesture: 'holding' },
-    armR: { up: 14, lo: -39, hand: -60, gesture: 'holding' },
+    armL: { up: -13, lo: 36, hand: 22, gesture: 'relaxed' },
+    armR: { up: 14, lo: -46, hand: -82, gesture: 'holding' },
     ...weightLeft,
   },
   raised: {
@@ -155,6 +155,26 @@ export const poses = {
     armL: { up: -16, lo: -6, hand: -2, gesture: 'graceful' },
     armR: { up: 128, lo: 222, hand: 250, gesture: 'graceful' },
     ...weightRight,
+  },
+  /** Both hands at the head-wrap. */
+  tying: {
+    sway: -22,
+    shoulders: 4,
+    hips: -7,
+    head: { tilt: 5, turn: 1, dx: 4 },
+    armL: { up: -132, lo: -212, hand: -236, gesture: 'holding' },
+    armR: { up: 124, lo: 206, hand: 232, gesture: 'holding' },
+    ...weightLeft,
+  },
+  /** One hand raised to a friend. */
+  greeting: {
+    sway: -24,
+    shoulders: 5,
+    hips: -7,
+    head: { tilt: 7, turn: 1, dx: 8 },
+    armL: { up: -16, lo: -8, hand: -4 },
+    armR: { up: 48, lo: 148, hand: 156, gesture: 'graceful' },
+    ...weightLeft,
   },
   skirtHold: {
     sway: 22,

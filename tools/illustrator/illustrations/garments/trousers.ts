@@ -10,7 +10,7 @@ interface TrouserCut {
   ease?: number;
 }
 /** Outer and inner half width at the hem, in px from the ankle. */
-const OPENING = { wide: [136, 62], slim: [38, 34], shorts: [134, 118] } as const;
+const OPENING = { wide: [132, 16], slim: [38, 34], shorts: [134, 118] } as const;
 
 function legPanel(f: Figure, s: Side, k: TrouserCut, y: number): { pts: Pt[]; outer: Pt[]; inner: Pt[] } {
   const g = s === 'L' ? -1 : 1;
