@@ -11,7 +11,11 @@ import { demoVariants } from './stock.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 const MB = 1024 * 1024;
-const files = [...demoProducts.flatMap((p) => p.pictures.map((q) => q.file)), hero.file];
+const files = [
+  ...demoProducts.flatMap((p) => p.pictures.map((q) => q.file)),
+  ...demoCollections.map(({ picture }) => picture),
+  hero.file,
+];
 
 describe('demo catalogue', () => {
   it('has eight products in each category', () => {

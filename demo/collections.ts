@@ -33,6 +33,8 @@ export function demoTags(slug: string): string[] {
 type DemoCollection = {
   name: string;
   text: string;
+  /** Relative to demo/pictures/. */
+  picture: string;
   rule: { by: 'hand'; slugs: string[] } | { by: 'tag'; tag: string } | { by: 'new' };
 };
 
@@ -40,6 +42,7 @@ export const demoCollections: DemoCollection[] = [
   {
     name: 'Owambe',
     text: 'For weddings, birthdays and every Saturday that ends in dancing: aso-oke, lace and silk that hold their shape until the last song.',
+    picture: 'collection-owambe.webp',
     rule: {
       by: 'hand',
       slugs: [
@@ -56,7 +59,13 @@ export const demoCollections: DemoCollection[] = [
   {
     name: 'Adire',
     text: 'Tied, drawn and dyed by hand in Abeokuta. No two cloths come out of the vat alike.',
+    picture: 'collection-adire.webp',
     rule: { by: 'tag', tag: 'adire' },
   },
-  { name: 'New in', text: 'What left the workroom in the last thirty days.', rule: { by: 'new' } },
+  {
+    name: 'New in',
+    text: 'What left the workroom in the last thirty days.',
+    picture: 'collection-new-in.webp',
+    rule: { by: 'new' },
+  },
 ];

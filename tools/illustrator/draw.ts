@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's pictures: `npm run demo:draw [-- slug … | file … | hero | share] [-- --contact out.png]`.
+ * Draws the demo shop's pictures: `npm run demo:draw [-- slug … | file … | company … | hero | share] [-- --contact out.png]`.
  * The same looks give the same bytes, so a run without changes changes no file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,14 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { describePicture } from '../../src/server/catalog/pictures/describe-picture.ts';
 import { demoProducts, hero } from '../../demo/catalog.ts';
 import { readPictureFacts } from '../../demo/picture-facts.ts';
-import { drawLook, type Look } from './illustrations/look.ts';
+import { companies } from './companies.ts';
+import { drawCompany, drawLook } from './illustrations/look.ts';
 import { heroLook, looksOf, shareLook } from './looks.ts';
 
 const folder = join(import.meta.dirname, '../../demo/pictures');
 /** Picture size in px and its budget in bytes. */
-const PICTURE = { width: 1600, height: 2000, bytes: 84 * 1024 };
+const PICTURE = { width: 1440, height: 1800, bytes: 84 * 1024 };
+const BANNER = { width: 1600, height: 1000, bytes: 96 * 1024 };
 const HERO = { width: 1600, height: 2000, bytes: 148 * 1024 };
 const CARD = { width: 300, height: 375, gap: 14, columns: 6 };
 
@@ -21,8 +23,8 @@ interface Size {
   width: number;
   height: number;
 }
-const raster = (look: Look, { width, height }: Size): Sharp =>
-  sharp(Buffer.from(drawLook(look)), { unlimited: true }).resize(width, height);
+const raster = (svg: string, { width, height }: Size): Sharp =>
+  sharp(Buffer.from(svg), { unlimited: true }).resize(width, height);
 
 /** What the shop stores with each picture, by file. */
 const facts = readPictureFacts();
@@ -31,8 +33,8 @@ const facts = readPictureFacts();
 const PER_QUALITY = 0.0105;
 
 /** WebP at quality 74, or at the quality that brings it near the budget. */
-async function webp(look: Look, size: Size & { bytes: number }): Promise<Buffer> {
-  const { data, info } = await raster(look, size).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function webp(svg: string, size: Size & { bytes: number }): Promise<Buffer> {
+  const { data, info } = await raster(svg, size).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const encode = (quality: number): Promise<Buffer> =>
     sharp(data, { raw }).webp({ quality, effort: 5 }).toBuffer();
@@ -42,9 +44,9 @@ async function webp(look: Look, size: Size & { bytes: number }): Promise<Buffer>
   return encode(Math.max(36, Math.floor(74 - Math.log(over) / PER_QUALITY)));
 }
 
-async function drawFile(file: string, look: Look, size: Size & { bytes: number }): Promise<number> {
+async function drawFile(file: string, svg: string, size: Size & { bytes: number }): Promise<number> {
   const started = Date.now();
-  const bytes = await webp(look, size);
+  const bytes = await webp(svg, size);
   writeFileSync(join(folder, file), bytes);
   const { width, height } = size;
   facts[file] = { width, height, ...(await describePicture(sharp(bytes))) };
@@ -53,7 +55,7 @@ async function drawFile(file: string, look: Look, size: Size & { bytes: number }
 }
 
 async function drawShare(): Promise<void> {
-  const bytes = await raster(shareLook, { width: 1200, height: 630 })
+  const bytes = await raster(drawLook(shareLook), { width: 1200, height: 630 })
     .removeAlpha()
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
@@ -77,10 +79,13 @@ async function drawAll(only: string[]): Promise<void> {
       if (!wanted(product.slug) && !wanted(picture.file)) continue;
       const look = looks[i];
       if (!look) throw new Error(`${picture.file} has no look: add a shot to ${product.slug}`);
-      total += await drawFile(picture.file, look, PICTURE);
+      total += await drawFile(picture.file, drawLook(look), PICTURE);
     }
   }
-  if (wanted('hero')) total += await drawFile(hero.file, heroLook, HERO);
+  for (const [name, company] of Object.entries(companies)) {
+    if (wanted(name)) total += await drawFile(`${name}.webp`, drawCompany(company), BANNER);
+  }
+  if (wanted('hero')) total += await drawFile(hero.file, drawLook(heroLook), HERO);
   if (wanted('share')) await drawShare();
   writePictureFacts();
   console.log(`${(total / 1024 / 1024).toFixed(2)} MB drawn`);
@@ -93,7 +98,7 @@ async function contact(out: string, slugs: string[]): Promise<void> {
   const { width, height, gap, columns } = CARD;
   const cards: OverlayOptions[] = [];
   for (const [i, look] of looks.entries()) {
-    const input = await raster(look, CARD).png().toBuffer();
+    const input = await raster(drawLook(look), CARD).png().toBuffer();
     const left = gap + (i % columns) * (width + gap);
     cards.push({ input, left, top: gap + Math.floor(i / columns) * (height + gap) });
     process.stdout.write('.');

@@ -26,6 +26,7 @@ import {
   writePlace,
 } from './collections.sql.ts';
 import { readForAdmins, ruleColumns } from './collections.ts';
+import type { StoredPicture } from './pictures/pictures.ts';
 
 /**
  * Adds a collection after all others, unless `order` is given. Its slug is made from its name and does not change
@@ -34,7 +35,15 @@ import { readForAdmins, ruleColumns } from './collections.ts';
  */
 export async function addCollection(
   shop: Shop,
-  { name, text = '', image = '', rule, order }: AddCollectionInput,
+  {
+    name,
+    text = '',
+    image = '',
+    rule,
+    order,
+  }: Omit<AddCollectionInput, 'image'> & {
+    image?: string | StoredPicture;
+  },
   admin?: Viewer,
 ): Promise<Collection> {
   const row = await shop.db.transaction(async (tx) => {
@@ -190,11 +199,14 @@ async function piecesOf(tx: Database, rule: CollectionRuleInput): Promise<string
 }
 
 /**
- * Returns the columns of a picture by its id or URL; empty ones for none. Throws INVALID_FIELDS for an unknown one.
+ * Returns the columns of a stored picture, or of one by its id or URL; empty ones for none. Throws INVALID_FIELDS for an unknown one.
  */
-async function imageColumns(tx: Database, image: string) {
+async function imageColumns(tx: Database, image: string | StoredPicture) {
   if (image === '') return { imageKey: '', imageWidth: 0, imageHeight: 0, imageTint: '' };
-  const found = await selectPicture(tx, image, /\/images\/([0-9a-f]{32})\//.exec(image)?.[1]);
+  const found =
+    typeof image === 'string'
+      ? await selectPicture(tx, image, /\/images\/([0-9a-f]{32})\//.exec(image)?.[1])
+      : image;
   if (!found) throw invalidFields({ image: 'This picture is not here any more. Please send it again.' });
   return {
     imageKey: found.key,

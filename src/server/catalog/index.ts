@@ -58,6 +58,7 @@ export {
   pictureUrl,
   pictureVariant,
   resizePicture,
+  type StoredPicture,
   storePicture,
 } from './pictures/pictures.ts';
 export { eraseOldSent, sendPicture } from './pictures/sent-pictures.ts';

@@ -15,6 +15,7 @@ import {
   countProducts,
   insertNewProduct,
   markDemoPieces,
+  type StoredPicture,
   storePicture,
 } from '../catalog/index.ts';
 import { insertDemoArticles } from '../content/index.ts';
@@ -46,9 +47,14 @@ export async function seedDemo(
     done += 1;
     report(`Stocking the demo shop: ${done} of ${demoProducts.length} (${product.name})`);
   }
-  for (const { rule, ...words } of demoCollections) {
+  for (const { rule, picture, ...words } of demoCollections) {
+    const image = await storeDrawing(shop, picture, facts);
     const products = rule.by === 'hand' ? rule.slugs.flatMap((slug) => ids.get(slug) ?? []) : [];
-    await addCollection(shop, { ...words, rule: rule.by === 'hand' ? { by: 'hand', products } : rule });
+    await addCollection(shop, {
+      ...words,
+      image,
+      rule: rule.by === 'hand' ? { by: 'hand', products } : rule,
+    });
   }
   await markDemo(shop);
   return ids;
@@ -74,12 +80,11 @@ async function seedProduct(
   facts: PictureFacts,
 ): Promise<string> {
   const images = await Promise.all(
-    product.pictures.map(async ({ file, alt, color = null }) => {
-      const look = facts[file];
-      if (!look) throw new Error(`demo/pictures.json has no ${file}: run npm run demo:draw -- ${file}`);
-      const data = await readFile(path.join(picturesFolder, file));
-      return { ...(await storePicture(shop, { data, ...look })), alt, color };
-    }),
+    product.pictures.map(async ({ file, alt, color = null }) => ({
+      ...(await storeDrawing(shop, file, facts)),
+      alt,
+      color,
+    })),
   );
   const fields = {
     slug: product.slug,
@@ -101,6 +106,14 @@ async function seedProduct(
     createdAt,
   };
   return insertNewProduct(shop, fields, images);
+}
+
+/** Stores a picture of the demo as it was drawn. */
+async function storeDrawing(shop: Shop, file: string, facts: PictureFacts): Promise<StoredPicture> {
+  const look = facts[file];
+  if (!look) throw new Error(`demo/pictures.json has no ${file}: run npm run demo:draw -- ${file}`);
+  const data = await readFile(path.join(picturesFolder, file));
+  return storePicture(shop, { data, ...look });
 }
 
 function listed(amounts: DemoProduct['pricesMinor']) {

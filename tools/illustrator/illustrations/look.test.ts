@@ -3,7 +3,7 @@ import { heroLook, looksOf } from '../looks.ts';
 import { figure, type View } from './figure.ts';
 import { type GarmentName, garments } from './garments/garments.ts';
 import { bounds, type Pt } from './geometry.ts';
-import { drawLook, type Look } from './look.ts';
+import { drawCompany, drawLook, type Look } from './look.ts';
 import { dyes } from './palettes.ts';
 import { type PoseName, poses } from './poses.ts';
 import { print } from './prints/print.ts';
@@ -79,5 +79,30 @@ describe('drawLook', () => {
     const blue = drawLook({ ...first, dye: 'cobalt' });
     expect(blue).toContain(dyes.cobalt.base);
     expect(blue).not.toContain(dyes.saffron.base);
+  });
+});
+
+describe('drawCompany', () => {
+  const look = looksOf('aduke-adire-bubu')[0] ?? heroLook;
+  const svg = drawCompany({
+    room: 'sand',
+    scene: { name: 'plain' },
+    crop: [0, 830, 1600, 1000],
+    members: [
+      { look, feet: [400, 1760], size: 0.4 },
+      { look, feet: [1200, 1790], size: 0.5 },
+    ],
+  });
+
+  it('places each member with her feet where they belong', () => {
+    const feet = figure(look.pose, look.skin, 'front').feet;
+    const places = [...svg.matchAll(/<g transform="matrix\(([\d.]+) 0 0 [\d.]+ ([-\d.]+) ([-\d.]+)\)">/g)].map(
+      ([, k, x, y]) => [Number(k) * feet[0] + Number(x), Number(k) * feet[1] + Number(y)].map(Math.round),
+    );
+    expect(places.slice(0, 2)).toEqual([
+      [400, 1760],
+      [1200, 1790],
+    ]);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 });

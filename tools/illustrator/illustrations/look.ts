@@ -1,7 +1,8 @@
 import { darker, lighter } from './colour.ts';
-import { figure, type View } from './figure.ts';
+import { type Figure, figure, type View } from './figure.ts';
 import type { Cut } from './garments/draft.ts';
 import { type GarmentName, garments } from './garments/garments.ts';
+import type { Pt } from './geometry.ts';
 import type { HeadLook } from './head.ts';
 import { type Dye, type DyeName, dyes, type RoomName, rooms, type SkinName } from './palettes.ts';
 import type { PoseName } from './poses.ts';
@@ -70,7 +71,14 @@ export function drawLook(look: Look): string {
     else swatch(sheet, look.print, dye, look.scale);
     return sheet.svg(wallOnly(sheet, room), laid ? LAID : [0, 0, W, H], vignette(sheet));
   }
-  const f = figure(look.pose, look.skin, look.view, look.headY);
+  const f = dress(sheet, look);
+  return sheet.svg(scene(sheet, look.scene, room, [f.feet]), look.crop, vignette(sheet));
+}
+
+/** Draws the figure of a look, without its room. */
+function dress(sheet: Sheet, look: Look): Figure {
+  const dye: Dye = dyes[look.dye];
+  const f = figure(look.pose, look.skin, look.view as View, look.headY);
   garments[look.garment]({
     sheet,
     f,
@@ -82,5 +90,25 @@ export function drawLook(look: Look): string {
     shoe: look.shoe,
     bangle: look.bangle,
   });
-  return sheet.svg(scene(sheet, look.scene, room, f.feet), look.crop, vignette(sheet));
+  return f;
+}
+
+/** Several figures in one room, from the one behind to the one in front. */
+export interface Company {
+  room: RoomName;
+  scene: SceneStyle;
+  crop: Crop;
+  /** Where each one's feet stand, canvas px, and how large she is. */
+  members: readonly { look: Look; feet: Pt; size: number }[];
+}
+
+/** Draws a company as SVG, `crop` px in size. */
+export function drawCompany({ room, scene: style, crop, members }: Company): string {
+  const sheet = new Sheet();
+  for (const { look, feet, size } of members) {
+    const f = figure(look.pose, look.skin, look.view as View, look.headY);
+    sheet.placed(f.feet, feet, size, () => dress(sheet, look));
+  }
+  const standing = members.map(({ feet }) => feet);
+  return sheet.svg(scene(sheet, style, rooms[room], standing), crop, vignette(sheet));
 }

@@ -190,11 +190,12 @@ function floor(sheet: Sheet, room: Room, seed: string): string {
   return `<rect y="${FLOOR}" width="${W}" height="${H - FLOOR}" fill="${fill}"/>${chips}${edge}`;
 }
 
-/** The figure's one shadow: along the floor to the wall, then up the wall. */
-function shadow(sheet: Sheet, room: Room, feet: Pt): string {
+/** The one shadow of everybody in the room: along the floor to the wall, then up the wall. */
+function shadow(sheet: Sheet, room: Room, standing: readonly Pt[]): string {
   const all = sheet.silhouettes.join('');
   const ink = darker(room.wall, 0.72);
-  const k = feet[1] - FLOOR;
+  const low = Math.max(...standing.map(([, y]) => y));
+  const k = low - FLOOR;
   const wall = sheet.clip([
     [0, 0],
     [W, 0],
@@ -208,9 +209,15 @@ function shadow(sheet: Sheet, room: Room, feet: Pt): string {
     [0, H * 2],
   ]);
   const up = `<g clip-path="${wall}"><path d="${all}" transform="translate(118 ${(40 - k * 0.3).toFixed(1)})" fill="${ink}" opacity=".17" filter="${sheet.blur(18)}"/></g>`;
-  const matrix = `matrix(1 0 ${(-118 / k).toFixed(4)} 0.45 ${((118 / k) * feet[1]).toFixed(1)} ${(feet[1] * 0.55).toFixed(1)})`;
+  const matrix = `matrix(1 0 ${(-118 / k).toFixed(4)} 0.45 ${((118 / k) * low).toFixed(1)} ${(low * 0.55).toFixed(1)})`;
   const along = `<path d="${all}" transform="${matrix}" fill="${ink}" opacity=".22" filter="${sheet.blur(12)}"/>`;
-  const contact = `<ellipse cx="${(feet[0] + 26).toFixed(1)}" cy="${(feet[1] - 2).toFixed(1)}" rx="190" ry="20" fill="${ink}" opacity=".4" filter="${sheet.blur(14)}"/>`;
+  const wide = standing.length > 1 ? 110 : 190;
+  const contact = standing
+    .map(
+      ([x, y]) =>
+        `<ellipse cx="${(x + 26).toFixed(1)}" cy="${(y - 2).toFixed(1)}" rx="${wide}" ry="20" fill="${ink}" opacity=".4" filter="${sheet.blur(14)}"/>`,
+    )
+    .join('');
   return `${up}<g clip-path="${ground}">${along}${contact}</g>`;
 }
 
@@ -223,15 +230,15 @@ export function wallOnly(sheet: Sheet, room: Room): string {
   return `<rect width="${W}" height="${H}" fill="${fill}"/>`;
 }
 
-/** The room behind a figure. Called last, since the shadow needs the figure's silhouettes. */
-export function scene(sheet: Sheet, style: SceneStyle, room: Room, feet: Pt): string {
+/** The room behind figures whose feet are at `standing`. Called last, since the shadow needs their silhouettes. */
+export function scene(sheet: Sheet, style: SceneStyle, room: Room, standing: readonly Pt[]): string {
   const wall = sheet.gradient([
     [0, lighter(room.wall, 0.2)],
     [0.62, room.wall],
     [1, darker(room.wall, 0.06)],
   ]);
   const seed = style.name + room.wall;
-  return `<rect width="${W}" height="${H}" fill="${wall}"/>${plaster(sheet, room, seed)}${backdrop(sheet, room, style)}${style.palm ? palm(sheet, room) : ''}${floor(sheet, room, seed)}${shadow(sheet, room, feet)}`;
+  return `<rect width="${W}" height="${H}" fill="${wall}"/>${plaster(sheet, room, seed)}${backdrop(sheet, room, style)}${style.palm ? palm(sheet, room) : ''}${floor(sheet, room, seed)}${shadow(sheet, room, standing)}`;
 }
 
 /** A breath of vignette, painted last. Grain would cost bytes and is not seen on a card. */

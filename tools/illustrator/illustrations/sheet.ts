@@ -59,6 +59,8 @@ export class Sheet {
   readonly out: string[] = [];
   readonly silhouettes: string[] = [];
   private count = 0;
+  /** Where silhouettes fall: moved by `x` px and scaled about `feet`, as what is drawn in `placed`. */
+  private place: (p: Pt) => Pt = (p) => p;
 
   id(prefix = 'i'): string {
     return `${prefix}${this.count++}`;
@@ -70,7 +72,19 @@ export class Sheet {
 
   /** Adds the outline to the figure's wall shadow. */
   silhouette(pts: readonly Pt[]): void {
-    this.silhouettes.push(path(pts));
+    this.silhouettes.push(path(pts.map(this.place)));
+  }
+
+  /** Draws a figure at another place and size: its feet come to `to`, everything is `k` times as large. */
+  placed(feet: Pt, to: Pt, k: number, draw: () => void): void {
+    const from = this.out.length;
+    const before = this.place;
+    this.place = ([x, y]) => [to[0] + (x - feet[0]) * k, to[1] + (y - feet[1]) * k];
+    draw();
+    this.place = before;
+    const part = this.out.splice(from).join('');
+    const [dx, dy] = [to[0] - feet[0] * k, to[1] - feet[1] * k];
+    this.out.push(`<g transform="matrix(${k} 0 0 ${k} ${dx.toFixed(1)} ${dy.toFixed(1)})">${part}</g>`);
   }
 
   /** Reference to a Gaussian blur of `sd` px. */
@@ -109,7 +123,7 @@ export class Sheet {
     const { fill, inside = '', cast = {}, shade = 0.34, lit = 0.26, depth = 46, shadeColor = INK } = style;
     const d = path(pts);
     if (cast) this.cast(pts, cast);
-    this.silhouettes.push(d);
+    this.silhouette(pts);
     const away = `transform="translate(${(-depth * 0.32).toFixed(1)} ${(-depth * 0.2).toFixed(1)})"`;
     const dark = shade
       ? `<g ${away} fill="none" stroke="${shadeColor}">${soft(d, depth * 0.2, depth * 1.9, shade)}</g>`
