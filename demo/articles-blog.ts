@@ -7,7 +7,7 @@ export const blogTexts: ArticleText[] = [
     slug: 'packing-a-bubu',
     title: 'How to pack a bubu',
     date: '2026-09-14',
-    cloth: 'folds',
+    cover: { picture: 'cover-packing.webp' },
     text: `
 Roll it, never fold it in four, and let the bathroom do the ironing. Six metres of cloth in a cabin bag.
 
@@ -44,7 +44,7 @@ If yours comes back with a stain, do not wash it in the hotel: read about [washi
     slug: 'washing-indigo',
     title: 'Washing indigo, and other hand-dyed cotton',
     date: '2026-06-22',
-    cloth: 'ripples',
+    cover: { picture: 'cover-washing.webp' },
     text: `
 The first three washes decide how a blue ages. What to do, what to leave, and why the water turns.
 
@@ -82,7 +82,7 @@ Other hand-dyed cottons follow the same rules, with less drama. Wax-print ankara
     slug: 'measuring-yourself',
     title: 'Measuring yourself, alone, in ten minutes',
     date: '2026-02-09',
-    cloth: 'tape',
+    cover: { picture: 'cover-measuring.webp' },
     text: `
 A tape, a string, a mirror. How to take the five figures a tailor needs, and the mistakes we see most.
 
@@ -119,7 +119,7 @@ Compare bust, waist and hip with both tables in the [Size Guide](/size-guide), R
     slug: 'what-adire-is',
     title: 'What adire is, and why no two pieces match',
     date: '2025-10-06',
-    cloth: 'rings',
+    cover: { picture: 'cover-adire.webp' },
     text: `
 Tied, stitched or painted with starch, then dipped in blue: three ways to keep dye from going everywhere.
 

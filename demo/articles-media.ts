@@ -13,7 +13,7 @@ export const mediaTexts: ArticleText[] = [
     slug: 'a-day-in-the-workroom',
     title: 'A bubu, from cloth to parcel',
     date: '2026-05-18',
-    cloth: 'stripes',
+    cover: { picture: 'cover-workroom.webp' },
     text: `
 What happens between the order and the courier: nine steps, six pairs of hands, and where the time goes.
 
@@ -47,7 +47,7 @@ Within ${shopConfig.homeCity} the parcel arrives ${homeCityDelivery.whenSent}; i
     slug: 'words-and-marks',
     title: 'Words and marks: a small style sheet',
     date: '2026-01-19',
-    cloth: 'dots',
+    cover: { cloth: 'dots' },
     text: `
 How we spell what we make, which marks belong on which letters, and what each word means.
 
@@ -94,7 +94,7 @@ Sizes are UK sizes, “UK 10”, never “size ten British”. Body measurements
     slug: 'the-house-in-brief',
     title: 'The house in brief',
     date: '2025-07-07',
-    cloth: 'rosettes',
+    cover: { picture: 'collection-owambe.webp' },
     text: `
 What we make, for whom and how it reaches them, in figures that you may quote.
 

@@ -10,7 +10,8 @@ export type ArticleText = {
   title: string;
   /** ISO day of publication. */
   date: string;
-  cloth: ClothName;
+  /** What is shown of it: a picture, relative to demo/pictures/, or a cloth drawn in code. */
+  cover: { picture: string } | { cloth: ClothName };
   /** Its first paragraph is the summary. */
   text: string;
 };

@@ -19,7 +19,11 @@ export const companies: Record<string, Company> = {
     members: [
       { look: of('busola-iro-and-buba', { pose: 'hipLeft' }), feet: [360, 1752], size: 0.46 },
       { look: of('nkechi-silk-bubu'), feet: [1040, 1752], size: 0.47 },
-      { look: of('adaeze-aso-oke-puff-sleeve-dress', { dye: 'wine', pose: 'greeting' }), feet: [690, 1796], size: 0.48 },
+      {
+        look: of('adaeze-aso-oke-puff-sleeve-dress', { dye: 'wine', pose: 'greeting' }),
+        feet: [690, 1796],
+        size: 0.48,
+      },
       { look: of('kofo-off-shoulder-lace-dress', { pose: 'hip' }), feet: [1330, 1796], size: 0.47 },
     ],
   },

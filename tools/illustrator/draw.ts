@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's pictures: `npm run demo:draw [-- slug … | file … | company … | hero | share] [-- --contact out.png]`.
+ * Draws the demo shop's pictures: `npm run demo:draw [-- slug … | file … | company … | table … | hero | share] [-- --contact out.png]`.
  * The same looks give the same bytes, so a run without changes changes no file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,15 @@ import { demoProducts, hero } from '../../demo/catalog.ts';
 import { readPictureFacts } from '../../demo/picture-facts.ts';
 import { companies } from './companies.ts';
 import { drawCompany, drawLook } from './illustrations/look.ts';
+import { drawTable } from './illustrations/table.ts';
 import { heroLook, looksOf, shareLook } from './looks.ts';
+import { tables } from './tables.ts';
 
 const folder = join(import.meta.dirname, '../../demo/pictures');
 /** Picture size in px and its budget in bytes. */
 const PICTURE = { width: 1440, height: 1800, bytes: 84 * 1024 };
 const BANNER = { width: 1600, height: 1000, bytes: 96 * 1024 };
+const COVER = { width: 1200, height: 800, bytes: 88 * 1024 };
 const HERO = { width: 1600, height: 2000, bytes: 148 * 1024 };
 const CARD = { width: 300, height: 375, gap: 14, columns: 6 };
 
@@ -84,6 +87,9 @@ async function drawAll(only: string[]): Promise<void> {
   }
   for (const [name, company] of Object.entries(companies)) {
     if (wanted(name)) total += await drawFile(`${name}.webp`, drawCompany(company), BANNER);
+  }
+  for (const [name, table] of Object.entries(tables)) {
+    if (wanted(name)) total += await drawFile(`${name}.webp`, drawTable(table), COVER);
   }
   if (wanted('hero')) total += await drawFile(hero.file, drawLook(heroLook), HERO);
   if (wanted('share')) await drawShare();

@@ -10,30 +10,38 @@ export type DemoArticle = {
   slug: string;
   title: string;
   date: string;
-  cloth: ClothName;
+  cover: { picture: string } | { cloth: ClothName };
   blocks: Block[];
 };
+
+type CoverPicture = { key: string; width: number; height: number; tint: string };
 
 /**
  * Adds the demo's articles to a shop without any in which the demo's pieces are: also to one that had them before
  * articles were data.
  * @param piece address of a piece of the demo
+ * @param storePicture stores a picture of the demo by its file's name
  */
 export async function insertDemoArticles(
   shop: Shop,
   articles: readonly DemoArticle[],
   piece: string,
+  storePicture: (file: string) => Promise<CoverPicture>,
 ): Promise<void> {
+  const coverOf = async (file: string) => {
+    const { key, width, height, tint } = await storePicture(file);
+    return { coverKey: key, coverWidth: width, coverHeight: height, coverTint: tint };
+  };
   await shop.db.transaction(async (tx) => {
     await lockContent(tx);
     if ((await countArticles(tx, {})) > 0 || !(await hasPiece(tx, piece))) return;
-    for (const { date, cloth, ...article } of articles) {
+    for (const { date, cover, ...article } of articles) {
       const publicSince = new Date(`${date}T08:00:00Z`);
       const dates = { publicSince, createdAt: publicSince, updatedAt: publicSince };
       await insertArticle(tx, {
         ...article,
         ...dates,
-        coverKey: `cloth:${cloth}`,
+        ...('cloth' in cover ? { coverKey: `cloth:${cover.cloth}` } : await coverOf(cover.picture)),
         visibility: 'public',
         demo: true,
       });

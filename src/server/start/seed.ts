@@ -70,7 +70,10 @@ async function markDemo({ db }: Shop): Promise<void> {
 
 /** Adds the demo's articles where its pieces are and there is no article. */
 export function seedArticles(shop: Shop): Promise<void> {
-  return insertDemoArticles(shop, demoArticles, demoProducts[0]?.slug ?? '');
+  const facts = readPictureFacts();
+  return insertDemoArticles(shop, demoArticles, demoProducts[0]?.slug ?? '', (file) =>
+    storeDrawing(shop, file, facts),
+  );
 }
 
 async function seedProduct(

@@ -32,7 +32,9 @@ const crease = (text: string, w: number, side: number, a: number): Fold => ({
 /** The layer that is folded under: its hem looks out below the front, its sides a finger's width to each side. */
 function layUnder(sheet: Sheet, wrong: Print, dye: Dye): void {
   const under = shape(
-    points('330,520,c 292,900 286,1300 290,1600,c 300,1668 560,1690 800,1694 1040,1690 1300,1668 1310,1600,c 1314,1300 1308,900 1270,520,c 800,470'),
+    points(
+      '330,520,c 292,900 286,1300 290,1600,c 300,1668 560,1690 800,1694 1040,1690 1300,1668 1310,1600,c 1314,1300 1308,900 1270,520,c 800,470',
+    ),
     12,
   );
   cloth(sheet, under, wrong, {
@@ -102,7 +104,18 @@ export function folded(sheet: Sheet, name: PrintName, dye: Dye, scale: number, s
       crease('316,1392 620,1372 980,1384 1296,1366', 40, 1, 0.34),
       crease('700,640 660,900 690,1200 672,1500', 36, -1, 0.2),
     ],
-    sheen: [{ pts: [[372, 560], [360, 1000], [366, 1500]], w: [16, 40, 16], a: 0.3, b: 14 }],
+    sheen: [
+      {
+        pts: [
+          [372, 560],
+          [360, 1000],
+          [366, 1500],
+        ],
+        w: [16, 40, 16],
+        a: 0.3,
+        b: 14,
+      },
+    ],
   });
   const neck = curve(points(line), 12);
   if (style.embroidered) embroider(sheet, neck, dye, { w: 40, clipTo: front });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heroLook, looksOf } from '../looks.ts';
+import { tables } from '../tables.ts';
 import { figure, type View } from './figure.ts';
 import { type GarmentName, garments } from './garments/garments.ts';
 import { bounds, type Pt } from './geometry.ts';
@@ -8,6 +9,7 @@ import { dyes } from './palettes.ts';
 import { type PoseName, poses } from './poses.ts';
 import { print } from './prints/print.ts';
 import { H, Sheet, W } from './sheet.ts';
+import { drawTable } from './table.ts';
 
 const names = Object.keys(garments) as GarmentName[];
 const views: View[] = ['front', 'back', 'quarter'];
@@ -103,6 +105,14 @@ describe('drawCompany', () => {
       [400, 1760],
       [1200, 1790],
     ]);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe('drawTable', () => {
+  it.each(Object.entries(tables))('draws %s twice alike and without a broken number', (_, table) => {
+    const svg = drawTable(table);
+    expect(svg).toBe(drawTable(table));
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
