@@ -54,7 +54,7 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       { dye: 'plumBright', room: 'sage' },
       { view: 'back', pose: 'easy' },
       detail(790, 760, 640),
-      swatchShot,
+      { ...swatchShot, scale: 1.35 },
     ],
   },
   'yewande-adire-palazzo-set': {
@@ -94,7 +94,7 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       { dye: 'royal', room: 'clay' },
       { view: 'back', pose: 'easy' },
       detail(800, 740, 600),
-      swatchShot,
+      { ...swatchShot, scale: 1.35 },
     ],
   },
   'amarachi-tunic-trouser-set': {
