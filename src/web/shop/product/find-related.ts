@@ -24,8 +24,8 @@ export async function findRelated(product: PageProduct, signal: AbortSignal) {
   return selectRelatedProducts(_id, sameCloth, sameColors);
 }
 
-/** What of the owner's choice is in the shop. */
-async function findLook({ _id, goesWith }: PageProduct, signal: AbortSignal) {
+/** What of the owner's choice is in the shop; a page of the version before has none. */
+async function findLook({ _id, goesWith = [] }: PageProduct, signal: AbortSignal) {
   const found = await Promise.all(
     goesWith.map((slug) =>
       api.catalog.get({ id: slug }, { signal }).then(
