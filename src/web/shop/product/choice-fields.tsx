@@ -113,8 +113,12 @@ export function SizeField({ product, choice, groupRef }: FieldsProps) {
 
 /** How many pieces of a size there are, where they are few. */
 function FewLeft({ quantity, more }: Stock) {
+  if (more || quantity < 1 || quantity > maxFewLeft) return null;
+  // a page that the browser translated shows a new number only in a new element
   return (
-    quantity > 0 && quantity <= maxFewLeft && !more && <small className={styles.gone}>{quantity} left</small>
+    <small key={quantity} className={styles.gone}>
+      {quantity} left
+    </small>
   );
 }
 
