@@ -17,8 +17,9 @@ const small = /\/src\/web\/(client\/hydrate|state\/recently-viewed)\.tsx?(\?|$)/
 const smallOfProduct = /\/src\/contract\/(catalog\/care|stock\/restock\.rules)\.ts(\?|$)/;
 /** What the owner writes can contain pieces on any page: only pages that always show them count. */
 const writtenPage = /\/src\/web\/shop\/content\/written-page\.tsx(\?|$)/;
-/** The covers of articles, which are drawn in code: the pages one buys from do without. */
-const articleCover = /\/src\/web\/shop\/(content\/article-cover|home\/cloth-art)\.tsx(\?|$)/;
+/** Covers and pieces of articles: the pages one buys from do without the covers, or have the cards already. */
+const articlePart =
+  /\/src\/web\/shop\/(content\/article-cover|home\/cloth-art|listing\/piece-row)\.tsx(\?|$)/;
 /** A part that so many pages need goes out with the frame, as does what a grid of cards and a product's page share. */
 const commonPages = 4;
 
@@ -80,13 +81,13 @@ export function frameChunk(): Plugin {
       const entries = ids.filter((id) => framePattern.test(id));
       for (const id of reachableFrom(entries, importsOf)) frame.add(id);
       const importsOfPage = (id: string) =>
-        writtenPage.test(id) || articleCover.test(id) ? [] : importsOf(id);
+        writtenPage.test(id) || articlePart.test(id) ? [] : importsOf(id);
       const pagesOf = new Map<string, Set<string>>();
       for (const id of ids) {
         const name = pagePattern.exec(id)?.[1];
         if (!name) continue;
         for (const part of reachableFrom([id], importsOfPage)) {
-          if (pagePattern.test(part) || articleCover.test(part)) continue;
+          if (pagePattern.test(part) || articlePart.test(part)) continue;
           pagesOf.set(part, (pagesOf.get(part) ?? new Set()).add(name));
         }
       }

@@ -12,6 +12,8 @@ import { pageData } from './page-data.ts';
 const day = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
+/** Pieces made so far. */
+let total = 0;
 beforeAll(async () => {
   shop = await openTestShop();
 });
@@ -26,8 +28,12 @@ const read = (tags: Set<Tag> = new Set()) => pageData(shop, tags).readShopWindow
 async function makePieces(count: number, over: Partial<NewProduct> = {}) {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    const piece = await makeProduct(shop, { images: [{ source: await testPicture() }], ...over });
-    ids.push(piece._id);
+    const { _id } = await makeProduct(shop, { images: [{ source: await testPicture() }], ...over });
+    total += 1;
+    // the clock of the tests stands still
+    const createdAt = new Date(shop.clock.now().getTime() + total);
+    await shop.db.update(products).set({ createdAt }).where(eq(products.id, _id));
+    ids.push(_id);
   }
   return ids;
 }
