@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../../../tests/support/back-office.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { makeProduct } from '../../../tests/support/products.ts';
 import { articles } from '../../platform/database/schema/schema.ts';
 import { heldUntil, type Tag } from '../../platform/http/cache/tags.ts';
 import { pageData } from '../api/pages/page-data.ts';
@@ -127,4 +128,17 @@ describe('an article', () => {
     expect(await pageData(office.shop).listArticles()).toEqual([]);
     expect(await pageData(office.shop).findArticle('blog', 'washing-silk')).toMatchObject({ hidden: true });
   });
+});
+
+it('ends with pieces in the cloth that it is about, else with the newest', async () => {
+  const silk = await makeProduct(office.shop, { tags: ['silk'] });
+  const plain = await makeProduct(office.shop);
+  await add({ visibility: 'public' });
+  await add({ title: 'Packing', visibility: 'public' });
+  const piecesOf = async (slug: string) => (await pageData(office.shop).findArticle('blog', slug))?.pieces;
+  const ofSilk = await piecesOf('washing-silk');
+  expect([ofSilk?.cloth, ofSilk?.cards.map(({ _id }) => _id)]).toEqual(['silk', [silk._id]]);
+  const newest = await piecesOf('packing');
+  expect(newest?.cloth).toBe('');
+  expect(newest?.cards.map(({ _id }) => _id).toSorted()).toEqual([silk._id, plain._id].toSorted());
 });
