@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toContainText('₦');
   });
 
-  test('the header leaves on the way down and returns on the way up', async ({ page }) => {
+  test('the header leaves on the way down and returns on the way up', smoke, async ({ page }) => {
     await page.goto('/faqs');
     const banner = page.getByRole('banner');
     // the first scroll wakes the page
