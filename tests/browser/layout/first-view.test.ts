@@ -34,20 +34,34 @@ function shiftsOf(page: Page): Promise<number[]> {
 
 for (const deviceScaleFactor of [2, 3]) {
   test.describe(`on a phone of ${deviceScaleFactor} pixels to the point`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor, isMobile: true, hasTouch: true });
+    const phone = {
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor,
+      isMobile: true,
+      hasTouch: true,
+    };
+    test.use(phone);
 
-    test('the first view of the home page is light and does not shift', smoke, async ({ page }) => {
-      const requests = await followBytes(page);
-      await noteShifts(page);
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await expect(page.getByRole('img', { name: /indigo adire bubu/ })).toHaveJSProperty('complete', true);
-      const hero = requests.find(({ url }) => url.includes('/assets/phone-'));
-      expect(hero?.bytes).toBeLessThan(60_000);
-      expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxSleeping);
-      expect(sum(requests)).toBeLessThan(250_000);
-      const shifts = await shiftsOf(page);
-      expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.001);
-    });
+    test(
+      'the first view of the home page is light and does not shift',
+      smoke,
+      async ({ page, browser, baseURL }) => {
+        // a fresh shop makes its pictures on request: another visitor comes before, so that the network is idle in time
+        const earlier = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+        await (await earlier.newPage()).goto('/', { waitUntil: 'networkidle' });
+        await earlier.close();
+        const requests = await followBytes(page);
+        await noteShifts(page);
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await expect(page.getByRole('img', { name: /indigo adire bubu/ })).toHaveJSProperty('complete', true);
+        const hero = requests.find(({ url }) => url.includes('/assets/phone-'));
+        expect(hero?.bytes).toBeLessThan(60_000);
+        expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxSleeping);
+        expect(sum(requests)).toBeLessThan(250_000);
+        const shifts = await shiftsOf(page);
+        expect(shifts.reduce((all, one) => all + one, 0)).toBeLessThan(0.001);
+      },
+    );
   });
 }
 
