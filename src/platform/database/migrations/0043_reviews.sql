@@ -19,7 +19,7 @@ CREATE TABLE "reviews" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5),
-	CONSTRAINT "reviews_fit" CHECK ("reviews"."fit" between -1 and 1),
+	CONSTRAINT "reviews_fit" CHECK (abs("reviews"."fit") <= 1),
 	CONSTRAINT "reviews_state" CHECK ("reviews"."state" in ('waiting', 'shown', 'hidden')),
 	CONSTRAINT "reviews_reason" CHECK (("reviews"."state" = 'hidden') = ("reviews"."reason" <> ''))
 );

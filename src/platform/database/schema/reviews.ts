@@ -44,7 +44,7 @@ export const reviews = pgTable(
     index('reviews_user').on(table.userId),
     index('reviews_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
-    check('reviews_fit', sql`${table.fit} between -1 and 1`),
+    check('reviews_fit', sql`abs(${table.fit}) <= 1`),
     check('reviews_state', isOneOfValues(table.state, reviewStates)),
     check('reviews_reason', sql`(${table.state} = 'hidden') = (${table.reason} <> '')`),
   ],

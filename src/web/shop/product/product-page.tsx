@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { productNotFound } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
@@ -5,18 +6,12 @@ import type { Visibility } from '../../../contract/catalog/visibility.ts';
 import type { ProductReviews } from '../../../contract/reviews/reviews.api.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
-import { api } from '../../client/api.ts';
-import { ApiError } from '../../client/api-client.ts';
-import pageStyles from '../../layout/page.module.css';
+import '../../layout/page.module.css';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
 import { useNewestStock } from '../../state/products.ts';
 import { useSession } from '../../state/session.ts';
-import { useLoad } from '../../state/use-load.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { ShopEmail } from '../content/shop-contact.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
@@ -26,6 +21,9 @@ import { RelatedProducts } from './related-products.tsx';
 import { LazyReviews } from './reviews/lazy-reviews.tsx';
 import { useSizeFromUrl } from './size-in-url.ts';
 import { usePreHydrationChoice, useVariantChoice } from './use-variant-choice.ts';
+
+// few come here: most first views do without it
+const MissingProduct = lazy(() => import('./missing-product.tsx'));
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await context.get(pageData).findProduct(params.productId);
@@ -78,31 +76,12 @@ export default function ProductPage({
       />
     );
   }
-  // the server does not identify visitors: a signed-in admin's browser requests the draft itself
-  return isAdmin ? <DraftPreview id={params.productId} /> : <NoProduct />;
-}
-
-/** A draft as its page will be, for admins; else the page of a product that is not there. */
-function DraftPreview({ id }: { id: string }) {
-  const { reload, ...loaded } = useLoad(() => api.catalog.get({ id }), id);
-  const product = loaded.value?.data;
-  if (product) return <KnownProduct key={product._id} product={product} ribbon={product.visibility} />;
-  if (loaded.state === 'failed') {
-    if (loaded.error instanceof ApiError && loaded.error.status === 404) return <NoProduct />;
-    return (
-      <div className="wrap section">
-        <ErrorState
-          title="This piece could not be loaded"
-          text="Please check your connection."
-          onRetry={() => void reload()}
-        />
-      </div>
-    );
-  }
   return (
-    <div className="wrap" role="status" aria-label="Loading...">
-      <Skeleton lines={8} />
-    </div>
+    <Suspense fallback={null}>
+      <MissingProduct isAdmin={isAdmin} id={params.productId}>
+        {(draft) => <KnownProduct key={draft._id} product={draft} ribbon={draft.visibility} />}
+      </MissingProduct>
+    </Suspense>
   );
 }
 
@@ -142,24 +121,6 @@ function KnownProduct({ product: loaded, ribbon, reviews }: KnownProductProps) {
       <ProductTabs product={product} size={choice.size} />
       {reviews && <LazyReviews productId={product._id} reviews={reviews} />}
       {!ribbon && <RelatedProducts product={product} />}
-    </div>
-  );
-}
-
-function NoProduct() {
-  return (
-    <div className={`wrap ${pageStyles.message}`}>
-      <h1>{productNotFound}</h1>
-      <p className="lead">
-        This piece is not in our collection, or no longer is. Perhaps another will catch your eye, or write to
-        us: <ShopEmail className="link" />.
-      </p>
-      <p className={`row wrapping ${styles.ways}`}>
-        <LinkButton to="/shop">See the shop</LinkButton>
-        <LinkButton variant="text" to="/contact">
-          Write to the atelier
-        </LinkButton>
-      </p>
     </div>
   );
 }
