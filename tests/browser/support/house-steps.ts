@@ -48,11 +48,11 @@ export async function logIn(page: Page, { next, type }: Hand): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/**
- * The steps that make a shop without the demo the house's, by their names, in their order.
- * @param category of the piece; one of the shop's own unless the step that adds Kaftan is taken
- */
-export function houseSteps(page: Page, by: Hand, category = 'Kaftan'): Record<string, () => Promise<void>> {
+/** What the piece is, of the categories and sizes that the steps before it add. */
+const kaftan = { category: 'Kaftan', sizes: ['M', 'XS', '3XL'] };
+
+/** The steps that make a shop without the demo the house's, by their names, in their order. */
+export function houseSteps(page: Page, by: Hand, piece = kaftan): Record<string, () => Promise<void>> {
   const { press, type, next, choose, attach } = by;
   const { button, group, link, saved, open, fillGroup, expectGroupSaved } = deskOf(page, by);
   return {
@@ -146,12 +146,12 @@ export function houseSteps(page: Page, by: Hand, category = 'Kaftan'): Record<st
       await attach(page.locator('input[type="file"]').first(), await pictureFile('kaftan.jpg', '#2a5a4a'));
       await type(page.getByLabel('Name', { exact: true }), house.piece);
       await type(page.getByLabel('Description'), 'Wide and cool, for a long day.');
-      await choose(page.getByLabel('Category'), category);
+      await choose(page.getByLabel('Category'), piece.category);
       await next(page.getByLabel('Additional information'), 'Model is 178 cm tall.');
       await type(page.getByLabel('USD', { exact: true }), '60');
       await next(page.getByLabel('NGN', { exact: true }), '45000');
       await type(page.getByLabel('Stock quantity'), '6');
-      for (const size of ['M', 'XS', '3XL']) await press(page.getByLabel(size, { exact: true }));
+      for (const size of piece.sizes) await press(page.getByLabel(size, { exact: true }));
       await press(button('Add a colour'));
       await type(page.getByLabel('Name of color 1'), 'Green');
       await press(button('Add product'));
