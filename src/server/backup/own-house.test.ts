@@ -6,9 +6,10 @@ import { formOf, openBackOffice, picture } from '../../../tests/support/back-off
 import { emptyPlace, type Place, placeOf } from '../../../tests/support/backups.ts';
 import { postgresUrl } from '../../../tests/support/database-kind.ts';
 import { houseArticle, housePage, houseSettings, saveHouseGroup } from '../../../tests/support/own-house.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import type { OpenDatabase } from '../../platform/database/open.ts';
+import { refreshIdentity } from '../settings/index.ts';
 import { openDatabase } from '../start/open-shop.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -34,6 +35,7 @@ let office: Awaited<ReturnType<typeof openBackOffice>>;
 let folder: string;
 let target: Place;
 let opened: OpenDatabase;
+let restored: TestApp;
 
 async function call(method: string, address: string, body?: object) {
   const answer = await office.send(method, `/api${address}`, body);
@@ -82,6 +84,15 @@ beforeAll(async () => {
   target = await emptyPlace(postgresUrl);
   await restore(target, file, silent);
   opened = await openDatabase(target.config, 2);
+  const { jwtSecret } = office.shop.config;
+  const shop = {
+    ...office.shop,
+    config: { ...target.config, jwtSecret, demoData: 'off' as const },
+    storage: target.storage,
+    db: opened.db,
+  };
+  await refreshIdentity(shop);
+  restored = testApp(shop);
 });
 afterAll(async () => {
   await opened?.close();
@@ -91,14 +102,6 @@ afterAll(async () => {
 });
 
 it.each(readings)('a restored house answers %s as before', async (address) => {
-  const { config, storage } = target;
-  const { jwtSecret } = office.shop.config;
-  const restored = testApp({
-    ...office.shop,
-    config: { ...config, jwtSecret, demoData: 'off' },
-    storage,
-    db: opened.db,
-  });
   const headers = { authorization: `Bearer ${office.adminToken}` };
   const answer = await (await restored.request(`/api${address}`, { headers })).json();
   const before = await call('GET', address);
