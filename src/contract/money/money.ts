@@ -51,8 +51,7 @@ export function formatMinor(minor: number, currency: string): string {
 
 /** `$1,250`, `₦186,000.50`: minor digits only where there are some, as prices are shown until they are ordered. */
 export function formatPrice(minor: number, currency: string): string {
-  const text = formatMinor(minor, currency);
-  return minor % minorPerMajor(currency) === 0 ? text.replace(/\.0+$/, '') : text;
+  return formatMinor(minor, currency).replace(/\.0+$/, '');
 }
 
 /** A priced line in minor units. */
