@@ -7,8 +7,8 @@ import type { Route } from './+types/restock-page.ts';
 /** The pages that restock mails lead to, and those that say what came of them. */
 const pages = {
   confirm: {
-    title: 'Email you when it’s back?',
-    text: 'Press the button and we’ll email you once when it’s back.',
+    title: 'Confirm your back-in-stock alert',
+    text: 'We’ll email you once when it’s back.',
     button: 'Yes, email me',
   },
   stop: {
