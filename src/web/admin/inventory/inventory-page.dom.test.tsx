@@ -27,6 +27,7 @@ beforeEach(() => {
     'GET /api/settings': { data: { lowStockMark: 3 } },
     'GET /api/settings/shop': { data: defaultProductRules },
     'GET /api/restock': { data: [] },
+    'GET /api/reports/rates': { data: [] },
     [`GET /api/product/stock-history/${product._id}`]: { data: [], page: 1, pages: 1, total: 0 },
     [`GET /api/product/${product._id}`]: { data: product },
   };

@@ -33,6 +33,6 @@ test('opens the order of a mailed link first, and puts the form last', async () 
 test('shows the form again where a mailed link opens nothing any more', async () => {
   fakeApi.answer(track, { status: 404, json: { success: false, code: 'NOT_FOUND', message: 'No.' } });
   openPage(routes, linked);
-  await screen.findByText(/This link does not open the order any more/);
+  await screen.findByText(/This link no longer opens the order/);
   expect(form()).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeProduct } from '../../../../tests/support/components/products.ts';
 import type { ProductCard as Card } from '../../../contract/catalog/catalog.api.ts';
@@ -17,6 +17,11 @@ const toPicture = (key: string) => ({
 const [first, rust] = [toPicture('a'), toPicture('b')];
 
 let shown: Card;
+
+beforeEach(() => {
+  // no picture is loaded here
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800);
+});
 
 function Shop() {
   return (
