@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Product } from '../../../contract/catalog/catalog.api.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
@@ -43,11 +44,6 @@ function ProductStock({ piece, currency }: { piece: Product; currency: Currency 
   const price = shownPrice(piece, currency ?? firstCurrency);
   // an order is charged in its own currency only
   const isSold = price && (currency === undefined || price.currency === currency);
-  const bySize = stockBySize(piece.variants);
-  const stockLabel =
-    bySize.length > 0
-      ? bySize.map(({ size, quantity }) => `${size} ${quantity}`).join(' · ')
-      : `${piece.inStock} in stock`;
   return (
     <span className="caption tabular">
       {isSold ? (
@@ -56,7 +52,21 @@ function ProductStock({ piece, currency }: { piece: Product; currency: Currency 
         `Not sold in ${currency ?? firstCurrency}`
       )}
       {' · '}
-      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : stockLabel}
+      {isSoldOut(piece) ? <Badge kind="out">Sold out</Badge> : <StockLeft piece={piece} />}
     </span>
   );
+}
+
+/** "S 3 · M 0"; a size stays on the line of its number. */
+function StockLeft({ piece }: { piece: Product }) {
+  const bySize = stockBySize(piece.variants);
+  if (bySize.length === 0) return `${piece.inStock} in stock`;
+  return bySize.map(({ size, quantity }, index) => (
+    <Fragment key={size}>
+      {index > 0 && ' · '}
+      <span className="nowrap">
+        {size} {quantity}
+      </span>
+    </Fragment>
+  ));
 }
