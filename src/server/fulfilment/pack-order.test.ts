@@ -9,7 +9,7 @@ import {
   line,
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
-import { orderIn } from '../../../tests/support/orders/orders.ts';
+import { orderIn, unpricedOrderIn } from '../../../tests/support/orders/orders.ts';
 import { sewnOrders } from '../../../tests/support/orders/sewn-orders.ts';
 import type { StaffRole } from '../../contract/accounts/roles.ts';
 import type { PickingList } from '../../contract/orders/fulfilment.api.ts';
@@ -51,7 +51,7 @@ it('two packers tick concurrently and lose nothing; the last tick packs the orde
     lines: [{ packed: true }, { packed: true }, { packed: true }, { packed: false }],
   });
   expect(await history()).toEqual([]);
-  const last = orderIn((await pack({ lines: [3] }, ada)).body);
+  const last = unpricedOrderIn((await pack({ lines: [3] }, ada)).body);
   expect(last.packed).toEqual({ at: suite.shop.clock.now().toISOString(), lines: [0, 1, 2, 3] });
   expect((await parcel())?.packedAt).toBe(last.packed?.at);
   expect(await history()).toEqual(['Packed']);

@@ -1,4 +1,4 @@
-import { orderSchema } from '../../../src/contract/orders/order.api.ts';
+import { orderSchema, unpricedOrderSchema } from '../../../src/contract/orders/order.api.ts';
 import type { Shop, Viewer } from '../../../src/server/shop.ts';
 import { issueToken } from '../../../src/server/users/tokens.ts';
 import { type FakePayments, fakePayments } from '../fake-payments.ts';
@@ -39,6 +39,11 @@ export function apiClient(shop: Shop) {
       headers: response.headers,
     };
   };
+}
+
+/** The order in an answer to staff who see no amounts, checked against the contract. */
+export function unpricedOrderIn(body: Record<string, unknown>) {
+  return unpricedOrderSchema.strict().parse(body.data);
 }
 
 /** The order in an answer, checked against the contract. */
