@@ -97,6 +97,53 @@ it('is known to imports, and a mapping to another one is refused', async () => {
   });
 });
 
+it('loses none that is in use', async () => {
+  const lost = await save('categories', three);
+  expect([lost.status, lost.body.code, lost.body.count]).toEqual([409, 'CATEGORY_IN_USE', 1]);
+  expect(lost.body.message).toBe('Category Kaftans cannot be taken away: 1 products are in it.');
+  const all = await office.send('PUT', '/api/settings', { categories: three });
+  expect([all.status, all.body.code]).toEqual([409, 'CATEGORY_IN_USE']);
+  const more = await save('categories', [...three, { name: 'Robes' }, { name: 'Kaftans' }]);
+  expect(more.status).toBe(200);
+  expect((await save('categories', [...three, { name: 'Kaftans' }])).status).toBe(200);
+});
+
+it('is public with the UK sizes and the tables of the size guide once they are changed', async () => {
+  const { columns, tables } = standardSizeGuide;
+  const wider = {
+    columns: [...columns, '20'],
+    tables: tables.map(({ cut, rows }) => ({
+      cut,
+      rows: [
+        ...rows.map(({ name, inches }) => ({
+          name,
+          inches: [...inches, inches[0] === null ? null : (inches.at(-1) ?? 0) + 2],
+        })),
+        { name: 'Shoulder', inches: [...columns.map(() => null), 17.5] },
+      ],
+    })),
+  };
+  const saved = await save('sizeGuide', wider);
+  expect([saved.status, saved.body.value]).toEqual([200, wider]);
+  expect(await readShopGoods(office.shop.db, office.shop.config)).toEqual({
+    categories: ['Bubu', 'Dresses', 'Two Piece', 'Kaftans'],
+    sizeGuide: wider,
+    sewn: { columns: ['4-6', '18', '20'], sentence: '4-6, 18 and 20 are made to measure' },
+  });
+  const wrong = await save('sizeGuide', {
+    columns: ['8', '8'],
+    tables: [{ cut: 'regular', rows: [{ name: 'Bust', inches: [30, 29] }] }],
+  });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([
+    422,
+    expect.arrayContaining(['sizeGuide.columns.1', 'sizeGuide.tables', 'sizeGuide.tables.0.rows']),
+  ]);
+  expect((await save('sizeGuide', standardSizeGuide)).status).toBe(200);
+  // all of them are of one moment, in no order
+  const { data } = await listEvents(office.shop, { limit: 50 });
+  expect(JSON.stringify(data)).toContain('Shoulder: on request');
+});
+
 it('gets what an import adds, and nothing that was not asked for', async () => {
   const rows = ['chi,Chi,Long,Agbada,9000', 'dayo,Dayo,Long,Women > Kaftan,9000'];
   const csv = ['Handle,Title,Body (HTML),Type,Variant Price', ...rows].join('\n');
@@ -149,51 +196,4 @@ it('is asked for a word of the own export that the shop lacks', async () => {
   expect(out.body.data.lines.map(({ action }: { action: string }) => action)).toEqual(['out', 'add']);
   const mapping = JSON.stringify({ categories: { Jumpsuits: 'Jumpsuits' } });
   expect((await bring({ mapping, addCategories: 'yes' })).body.data.newCategories).toEqual(['Jumpsuits']);
-});
-
-it('loses none that is in use', async () => {
-  const lost = await save('categories', three);
-  expect([lost.status, lost.body.code, lost.body.count]).toEqual([409, 'CATEGORY_IN_USE', 1]);
-  expect(lost.body.message).toBe('Category Kaftans cannot be taken away: 1 products are in it.');
-  const all = await office.send('PUT', '/api/settings', { categories: three });
-  expect([all.status, all.body.code]).toEqual([409, 'CATEGORY_IN_USE']);
-  const more = await save('categories', [...three, { name: 'Robes' }, { name: 'Kaftans' }]);
-  expect(more.status).toBe(200);
-  expect((await save('categories', [...three, { name: 'Kaftans' }])).status).toBe(200);
-});
-
-it('is public with the UK sizes and the tables of the size guide once they are changed', async () => {
-  const { columns, tables } = standardSizeGuide;
-  const wider = {
-    columns: [...columns, '20'],
-    tables: tables.map(({ cut, rows }) => ({
-      cut,
-      rows: [
-        ...rows.map(({ name, inches }) => ({
-          name,
-          inches: [...inches, inches[0] === null ? null : (inches.at(-1) ?? 0) + 2],
-        })),
-        { name: 'Shoulder', inches: [...columns.map(() => null), 17.5] },
-      ],
-    })),
-  };
-  const saved = await save('sizeGuide', wider);
-  expect([saved.status, saved.body.value]).toEqual([200, wider]);
-  expect(await readShopGoods(office.shop.db, office.shop.config)).toEqual({
-    categories: ['Bubu', 'Dresses', 'Two Piece', 'Kaftans'],
-    sizeGuide: wider,
-    sewn: { columns: ['4-6', '18', '20'], sentence: '4-6, 18 and 20 are made to measure' },
-  });
-  const wrong = await save('sizeGuide', {
-    columns: ['8', '8'],
-    tables: [{ cut: 'regular', rows: [{ name: 'Bust', inches: [30, 29] }] }],
-  });
-  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([
-    422,
-    expect.arrayContaining(['sizeGuide.columns.1', 'sizeGuide.tables', 'sizeGuide.tables.0.rows']),
-  ]);
-  expect((await save('sizeGuide', standardSizeGuide)).status).toBe(200);
-  // all of them are of one moment, in no order
-  const { data } = await listEvents(office.shop, { limit: 50 });
-  expect(JSON.stringify(data)).toContain('Shoulder: on request');
 });
