@@ -54,7 +54,7 @@ test('a search without results quotes the words, and offers a way back and the n
   await expect(page.getByText('Nothing found for “no such cloth” in Bubu')).toBeVisible();
   await expect(page.getByText('Products Not yet Available')).toHaveCount(0);
   const newest = page.getByRole('region', { name: 'Our newest pieces' });
-  await expect(newest.getByRole('listitem')).toHaveCount(4);
+  await expect(newest.getByRole('article')).toHaveCount(4);
   await page.getByRole('link', { name: 'Search all categories' }).click();
   await expect(page).toHaveURL('/shop?q=no+such+cloth');
   await page.getByRole('link', { name: 'Clear the search' }).click();

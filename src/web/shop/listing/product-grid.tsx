@@ -14,7 +14,6 @@ import { Tabs, tabDomId } from '../../ui/navigation/tabs.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { Pieces } from '../product/product-row.tsx';
 import styles from './grid.module.css';
 import { bestFirst, type GridState, getGridUrl, isByPrice, rangeText } from './grid.rules.ts';
 import type { GridData } from './grid-loader.ts';
@@ -257,7 +256,18 @@ function NoSearchResults({ path, data: { grid, newest, meant } }: NoProductsProp
           )}
         </p>
       </EmptyState>
-      {newest.length > 0 && <Pieces heading="Our newest pieces" cards={newest} compact />}
+      {newest.length > 0 && (
+        <section className={`above-6 ${shopStyles.newest}`} aria-labelledby="newest-title">
+          <h2 className="below-4" id="newest-title">
+            Our newest pieces
+          </h2>
+          <CardGrid>
+            {newest.map((card) => (
+              <ProductCard key={card._id} card={card} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
     </>
   );
 }
