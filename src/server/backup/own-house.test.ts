@@ -9,7 +9,7 @@ import { houseArticle, housePage, houseSettings, saveHouseGroup } from '../../..
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import type { OpenDatabase } from '../../platform/database/open.ts';
-import { refreshIdentity } from '../settings/index.ts';
+import { refreshLiveSettings } from '../settings/index.ts';
 import { openDatabase } from '../start/open-shop.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -91,7 +91,7 @@ beforeAll(async () => {
     storage: target.storage,
     db: opened.db,
   };
-  await refreshIdentity(shop);
+  await refreshLiveSettings(shop);
   restored = testApp(shop);
 });
 afterAll(async () => {

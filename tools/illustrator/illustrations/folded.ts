@@ -124,7 +124,7 @@ export function folded(sheet: Sheet, name: PrintName, dye: Dye, scale: number, s
   bangles(sheet);
 }
 
-/** Two bangles beside the cloth. */
+/** Two bangles next to the cloth. */
 function bangles(sheet: Sheet): void {
   const ring = (x: number, y: number, r: number): string => {
     const circle = (width: number, color: string, at: string): string =>
