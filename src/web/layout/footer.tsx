@@ -90,9 +90,7 @@ export function Footer() {
             <span>
               © 2026 {name}, {place}
             </span>
-            <span className={styles.payment}>
-              Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}
-            </span>
+            <span>Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}</span>
           </div>
         </div>
       </footer>
@@ -143,7 +141,7 @@ function Channels() {
   return (
     <div>
       <h2>Talk to us</h2>
-      <ul className={styles.channels}>
+      <ul>
         {known.map(([href, label]) => (
           <li key={href}>
             <a href={href} rel="noreferrer">

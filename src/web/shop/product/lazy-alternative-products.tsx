@@ -6,6 +6,10 @@ import { useLoad } from '../../state/use-load.ts';
 import { Pieces } from './product-row.tsx';
 
 const maxProducts = 4;
+/** Of the newest, some of which were viewed. */
+const limit = 12;
+/** Small pictures on phones, so that four pieces are in the first view. */
+const sizes = '(min-width: 48rem) 24vw, 4.5rem';
 
 /** What was viewed last, then the newest pieces. What cannot be loaded stays away. */
 export default function LazyAlternativeProducts() {
@@ -15,7 +19,7 @@ export default function LazyAlternativeProducts() {
   if (seen.length === 0 && !ready && !failed) return null;
   return (
     <>
-      {seen.length > 0 && <Pieces heading="Recently viewed" cards={seen} compact />}
+      {seen.length > 0 && <Pieces heading="Recently viewed" cards={seen} sizes={sizes} />}
       <Newest without={ids} />
     </>
   );
@@ -23,10 +27,9 @@ export default function LazyAlternativeProducts() {
 
 function Newest({ without }: { without: readonly string[] }) {
   const { value } = useLoad(async (signal) => {
-    const limit = maxProducts + without.length;
     const query = { available: true, sort: 'date-desc', fields: 'card', limit } as const;
-    const { data } = await api.catalog.list(query, { signal });
-    return data.filter(({ _id }) => !without.includes(_id)).slice(0, maxProducts);
+    return (await api.catalog.list(query, { signal })).data;
   }, 'newest');
-  return value && value.length > 0 ? <Pieces heading="Our newest pieces" cards={value} compact /> : null;
+  const cards = value?.filter(({ _id }) => !without.includes(_id)).slice(0, maxProducts);
+  return cards?.[0] ? <Pieces heading="Our newest pieces" cards={cards} sizes={sizes} /> : null;
 }

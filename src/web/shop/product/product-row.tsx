@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
-import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { SalePrice } from '../../ui/price.tsx';
 import styles from './related-products.module.css';
@@ -10,21 +9,15 @@ type RowProps = { heading: string; action?: ReactNode; children: ReactNode };
 
 type Card = Pick<ProductCard, '_id' | 'slug' | 'name' | 'prices' | 'compareAt' | 'pictures'>;
 
-type PiecesProps = {
-  heading: string;
-  cards: readonly Card[];
-  /** Words next to small pictures on phones, so that four pieces are in the first view. */
-  compact?: boolean;
-};
+type PiecesProps = { heading: string; cards: readonly Card[]; sizes?: string };
 
 /** Four pieces abreast on wide screens. */
-export function Pieces({ heading, cards, compact = false }: PiecesProps) {
-  const phone = compact ? '4.5rem' : '46vw';
+export function Pieces({ heading, cards, sizes = '(min-width: 48rem) 24vw, 46vw' }: PiecesProps) {
   return (
     <Row heading={heading}>
-      <ul className={classes(styles.like, compact && styles.compact)}>
+      <ul className={styles.like}>
         {cards.map((card) => (
-          <ProductCell key={card._id} card={card} sizes={`(min-width: 48rem) 24vw, ${phone}`} />
+          <ProductCell key={card._id} card={card} sizes={sizes} />
         ))}
       </ul>
     </Row>
