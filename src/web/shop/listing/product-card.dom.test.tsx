@@ -16,6 +16,9 @@ const toPicture = (key: string) => ({
 });
 const [first, rust] = [toPicture('a'), toPicture('b')];
 
+// a picture without a server counts as on its way, not as broken
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
+
 let shown: Card;
 
 beforeEach(() => {
