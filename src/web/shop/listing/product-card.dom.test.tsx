@@ -21,11 +21,6 @@ beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mo
 
 let shown: Card;
 
-beforeEach(() => {
-  // no picture is loaded here
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800);
-});
-
 function Shop() {
   return (
     <CardGrid>
