@@ -39,7 +39,8 @@ export const nightlyJourneys: Record<string, string> = {
   'catalog/grid.test.ts': 'Paging and search by page; the address’s state runs on every push.',
   'catalog/related-products.test.ts': 'A size of the import’s own.',
   'catalog/product-layout.test.ts': 'Widths of the product page.',
-  'catalog/shop-window.test.ts': 'The order of the sections, and the lookbook by width.',
+  'catalog/shop-window.test.ts':
+    'Where a collection and an article lead; their screens are opened on every push.',
   'catalog/sale.test.ts': 'The cart’s and the draft’s side of a sale.',
   'catalog/zoom.test.ts': 'Widths and touch of the zoom; its arithmetic has unit tests.',
   'checkout/address-abroad.test.ts': 'One country’s address: its rules have unit tests.',

@@ -20,7 +20,7 @@ test('the home page leads to categories, pieces, a collection and articles', smo
   await expect(page.getByRole('heading', { level: 1, name: 'Owambe' })).toBeVisible();
 });
 
-test('one collection leads to the next, and an article to its cloth', smoke, async ({ page }) => {
+test('one collection leads to the next, and an article to its cloth', async ({ page }) => {
   await page.goto('/collections/owambe');
   const next = page.getByRole('region', { name: 'Next collection' });
   const name = (await next.getByRole('link').textContent()) ?? '';
