@@ -241,7 +241,7 @@ describe('the mapping of an import', () => {
     office.shop.clock.advance(1000);
     const dry = await send(robes, { dryRun: 'yes', mapping: '{}' });
     expect(dry.body.data.words.categories).toEqual([
-      { word: 'Robes', products: 1, proposal: null, from: 'none', leftOut: false },
+      { word: 'Robes', products: 1, proposal: null, from: 'none', leftOut: false, newName: 'Robes' },
     ]);
     const { body } = await send(robes, { mapping: JSON.stringify({ categories: { Robes: 'Bubu' } }) });
     expect(body.data.saved).toBe(true);
