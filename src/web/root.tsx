@@ -145,5 +145,12 @@ function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     void import('./state/visitor-events.ts').then(({ recordPageView }) => recordPageView(pathname));
+    return removePreview;
   }, [pathname]);
+}
+
+/** Removes what the server wrote for link previews and search engines: it is about the page that is left. */
+function removePreview(): void {
+  for (const tag of document.querySelectorAll('meta[property],meta[name^=tw],[type$="ld+json"]'))
+    tag.remove();
 }

@@ -30,24 +30,32 @@ const maxTitleLength = 65;
  * meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { … })`.
  */
 export function pageMeta(matches: readonly PageMatch[], page: PageMeta): MetaDescriptor[] {
-  const { description, kind = 'website', indexed = true, structured = [] } = page;
-  const shop = getShopDetails(matches);
-  const image = page.image ?? getDefaultImage(shop);
-  const publicUrl = getPublicUrl(matches);
-  const address = `${publicUrl}${page.path}`;
-  const title = fullTitle(page.title, shop.name);
+  const { description, indexed = true } = page;
+  const title = fullTitle(page.title, getShopDetails(matches).name);
   return [
     { title },
     { name: 'description', content: description },
     ...(indexed
-      ? [{ tagName: 'link', rel: 'canonical', href: address }]
+      ? [{ tagName: 'link', rel: 'canonical', href: `${getPublicUrl(matches)}${page.path}` }]
       : [{ name: 'robots', content: 'noindex' }]),
+    ...previewMeta(matches, page, title),
+  ];
+}
+
+/** What link previews and search engines read: only of the server's pages, so that a browser gets none of it. */
+function previewMeta(matches: readonly PageMatch[], page: PageMeta, title: string): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const { description, kind = 'website', structured = [] } = page;
+  const shop = getShopDetails(matches);
+  const image = page.image ?? getDefaultImage(shop);
+  const publicUrl = getPublicUrl(matches);
+  return [
     { property: 'og:site_name', content: shop.name },
     { property: 'og:type', content: kind },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: `${publicUrl}${page.path}` },
     { property: 'og:image', content: `${publicUrl}${image.path}` },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
