@@ -71,7 +71,7 @@ export function CollectionSpread({ spread }: Pick<ShopWindow, 'spread'>) {
         </div>
         {picture && (
           <Link className={styles.spreadPicture} to={`/collections/${slug}`} aria-hidden="true" tabIndex={-1}>
-            <span className="picture">
+            <span className="picture" data-lies={picture.width > picture.height || undefined}>
               <Picture picture={{ ...picture, alt: '' }} sizes={spreadSizes} />
             </span>
           </Link>

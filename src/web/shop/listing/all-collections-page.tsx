@@ -63,7 +63,7 @@ function CollectionCard({ collection, wide, eager }: CollectionCardProps) {
   const { slug, name, text, picture, count } = collection;
   return (
     <li className={classes(styles.card, wide && styles.wide)}>
-      <div className="picture">
+      <div className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
         <Picture
           picture={picture ? { ...picture, alt: '' } : undefined}
           sizes={wide ? wideSizes : sizes}

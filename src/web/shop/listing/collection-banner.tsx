@@ -5,7 +5,7 @@ import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import styles from './collection-banner.module.css';
 import { wallOf } from './wall.rules.ts';
 
-const sizes = `(min-width: 48rem) 60vw, ${capPixelRatio('70vw')}, 100vw`;
+const sizes = `(min-width: 48rem) 62vw, ${capPixelRatio('70vw')}, 100vw`;
 
 /** The colours of a picture's wall for the styles. */
 export function wallStyle(tint: string): CSSProperties {
@@ -21,7 +21,7 @@ export function CollectionBanner({ picture, children }: BannerProps) {
   return (
     <div className={styles.banner} style={wallStyle(picture.tint)} data-lies={lies || undefined}>
       <div className={styles.bannerPicture}>
-        <Picture picture={{ ...picture, alt: '' }} sizes={lies ? '100vw' : sizes} eager />
+        <Picture picture={{ ...picture, alt: '' }} sizes={sizes} eager />
       </div>
       <div className={`wrap ${styles.bannerWords}`}>{children}</div>
     </div>
@@ -40,7 +40,7 @@ export function NextCollection({ collection }: { collection: Collection }) {
             {name}
           </Link>
         </h2>
-        <div className="picture">
+        <div className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
           <Picture
             picture={picture ? { ...picture, alt: '' } : undefined}
             sizes={`(min-width: 48rem) 50vw, ${capPixelRatio('70vw')}, 100vw`}

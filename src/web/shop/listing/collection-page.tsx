@@ -107,7 +107,7 @@ function OneCollection({ collection, next, asked: requested, cards, total, pages
   );
   return (
     <>
-      <div className={`wrap ${styles.trail}`}>
+      <div className="wrap">
         <Breadcrumb
           trail={[{ label: 'Home', to: '/' }, { label: 'Collections', to: '/collections' }, { label: name }]}
         />

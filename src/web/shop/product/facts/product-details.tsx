@@ -10,7 +10,9 @@ type DetailsProps = { product: PageProduct };
 
 /** "100 % cotton adire, unlined, 142 cm long" */
 export function ClothLine({ product: { cloth, garmentLength } }: DetailsProps) {
-  const parts = [cloth, garmentLength && `${garmentLength} long`].filter(Boolean);
+  const parts = [cloth, garmentLength && `${garmentLength.replaceAll(' ', '\u00a0')}\u00a0long`].filter(
+    Boolean,
+  );
   return parts.length > 0 && <p className="small">{parts.join(', ')}</p>;
 }
 
