@@ -50,6 +50,12 @@ describe('another size', () => {
     expect(Date.parse(held?.holdUntil ?? '')).toBeGreaterThan(Date.parse(held?.deadline ?? ''));
   });
 
+  it('is offered from the smallest to the largest, in whatever order the sizes were counted', async () => {
+    const { quote } = await deliveredS({ XL: 1, S: 1, L: 1, M: 1 });
+    const { lines } = (await quote(exchange('M'))).body.data as { lines: { choices: { size: string }[] }[] };
+    expect(lines[0]?.choices.map(({ size }) => size)).toEqual(['M', 'L', 'XL']);
+  });
+
   it('goes to one of two who want the last one', async () => {
     const product = await makeDivided(
       suite.shop,

@@ -104,12 +104,14 @@ function getExchangeChoices(
 ): { size: string; color: string; available: number }[] {
   if (!product) return [];
   const colors = product.availableColors.length > 0 ? product.availableColors : [{ name: '' }];
-  const pool = sizesOf(product.availableSizes).flatMap((size) =>
+  const sizes = sizesOf(product.availableSizes);
+  const pool = sizes.flatMap((size) =>
     colors.map(({ name }) => ({ size, color: name, quantity: product.available })),
   );
   const rows = product.variants.length > 0 ? product.variants : pool;
   return rows
     .filter((row) => row.quantity > 0 && (faulty || pairKey(row) !== pairKey(sold)))
+    .sort((one, other) => sizes.indexOf(one.size) - sizes.indexOf(other.size))
     .map(({ size, color, quantity }) => ({ size, color, available: quantity }));
 }
 
