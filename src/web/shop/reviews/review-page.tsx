@@ -3,8 +3,8 @@ import { reviewPath } from '../../../contract/reviews/reviews.ts';
 import { pageData } from '../../api.server.ts';
 import { linkMeta } from '../../seo/meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { NeedsScript } from '../../ui/message.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import type { Route } from './+types/review-page.ts';
 import { ReviewForms } from './review-form.tsx';
 import styles from './reviews-form.module.css';
@@ -63,12 +63,17 @@ export default function ReviewPage({ loaderData: found, params: { token } }: Rou
       <header>
         <h1>How is the fit?</h1>
         <p className="lead above-3">
-          Your review of order <Verbatim>{order.reference}</Verbatim> helps us sew better, and others choose
+          Your review of order <Reference>{order.reference}</Reference> helps us sew better, and others choose
           their size.
         </p>
       </header>
       <NeedsScript what="Sending a review" />
       <ReviewForms order={order} token={token} />
+      <p>
+        <LinkButton variant="text" to="/shop">
+          Continue Shopping
+        </LinkButton>
+      </p>
     </div>
   );
 }
