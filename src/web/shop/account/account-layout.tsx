@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import { unlistedMeta } from '../../seo/meta.ts';
@@ -40,6 +41,7 @@ function Sidebar({ session }: { session: Session }) {
   // of no use where nothing is sewn to measure
   const sews = useSewingPath('') !== '';
   const links = navLinks.filter(({ to }) => sews || to !== measuresPath);
+  const list = useCurrentInView();
   return (
     <aside className={sidebarStyles.side}>
       <nav aria-label="My Account">
@@ -54,7 +56,7 @@ function Sidebar({ session }: { session: Session }) {
             </span>
           </div>
         </div>
-        <ul>
+        <ul ref={list}>
           {links.map(({ to, label, ...rest }) => (
             <li key={to}>
               <NavLink to={to} {...rest}>
@@ -66,4 +68,17 @@ function Sidebar({ session }: { session: Session }) {
       </nav>
     </aside>
   );
+}
+
+/** Brings the link of the open page into the middle of a row that phones scroll sideways. */
+function useCurrentInView() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return list;
 }

@@ -35,10 +35,10 @@ export function PlacedMoment({ order, heading }: { order: Order; heading: ReactN
           </p>
         </div>
         <Arrival order={order} />
-        <p className="soft small">
-          {firstName}, we’ll email {email} at every step.
-        </p>
       </div>
+      <p className={`soft small ${styles.promise}`}>
+        {firstName}, we’ll email {email} at every step.
+      </p>
       <p className={`row wrapping ${styles.ways}`}>
         <AddToCalendar order={order} />
         <TellFriend order={order} />

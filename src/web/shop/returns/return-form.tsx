@@ -60,7 +60,11 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
         />
       );
     }
-    return <Skeleton lines={8} label="Checking what you can return" />;
+    return (
+      <div className="above-8">
+        <Skeleton lines={8} label="Checking what you can return" />
+      </div>
+    );
   }
 
   const change = (part: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...part }));
