@@ -33,6 +33,8 @@ test.each([
   '@container (width>1px){a{b:c}}',
   'a{b:c;&:hover{d:e}}',
   'a{height:100dvh}',
+  '@supports (height:1svh){a{height:9svh}}b{height:100dvh}',
+  '@supports (display:grid){a{height:9svh}}',
   'a{color:color-mix(in srgb,var(--x) 50%,#0000)}',
   'a,b:has(c){d:e}',
 ])('%s is too new', (css) => {
@@ -41,6 +43,7 @@ test.each([
 
 test.each([
   ':root{--dvh:1vh}@supports (height:1dvh){:root{--dvh:1dvh}}a{height:calc(100*var(--dvh))}',
+  'a{height:9vh}@media (width>1px){@supports (height:1svh){a{height:9svh}}}b{c:d}',
   'b:has(c){d:e}a:is(:has(c),[d]),e{f:g}',
   'a{text-decoration-color:color-mix(in srgb,currentColor 45%,#0000)}',
 ])('%s is known everywhere, or alone in being dropped', (css) => {

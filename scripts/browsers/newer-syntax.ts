@@ -91,11 +91,12 @@ function calledName(node: Node): string | undefined {
  * Finds CSS that a lowest supported browser drops together with something it supports.
  * @returns the rule or declaration of each
  */
-export function newerStyles(css: string): string[] {
+export function newerStyles(sheet: string): string[] {
+  const css = withoutGuarded(sheet);
   const rules = css.match(/@(?:layer|container|scope|starting-style|property|position-try)\b[^{;]*/g) ?? [];
   const nested = css.match(/[{};]\s*&[^{}]*\{/g) ?? [];
-  const values = (css.match(/(?<=[{;])[\w-]+:[^;{}]+/g) ?? []).filter(
-    (declaration) => newerValue.test(declaration) && !declaration.startsWith('--dvh:'),
+  const values = (css.match(/(?<=[{;])[\w-]+:[^;{}]+/g) ?? []).filter((declaration) =>
+    newerValue.test(declaration),
   );
   return [...rules, ...nested, ...values, ...mixedSelectors(css)];
 }
@@ -103,6 +104,24 @@ export function newerStyles(css: string): string[] {
 /** Units and colours; with `var()` around them a browser finds out too late to fall back on the line before. */
 const newerValue =
   /\b(?:oklch|oklab|lch|lab|light-dark)\(|color-mix\(.*var\(|[\d.](?:[sld]v[hw]|cq[wh]|rlh)\b/;
+
+/** Leaves out the rules of `@supports` that name a newer value: only browsers that know it read them. */
+function withoutGuarded(css: string): string {
+  const guard = /@supports[^{]*\{/g;
+  for (let found = guard.exec(css); found; found = guard.exec(css)) {
+    if (newerValue.test(found[0]))
+      return css.slice(0, found.index) + withoutGuarded(afterBlock(css, guard.lastIndex));
+  }
+  return css;
+}
+
+/** What follows the block whose contents begin at an index. */
+function afterBlock(css: string, start: number): string {
+  let depth = 1;
+  let at = start;
+  for (; depth > 0 && at < css.length; at += 1) depth += css[at] === '{' ? 1 : css[at] === '}' ? -1 : 0;
+  return css.slice(at);
+}
 
 /**
  * Finds selector lists that contain `:has()`: Firefox 102 drops the whole list. Within `:is()` it drops only that
