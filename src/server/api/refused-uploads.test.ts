@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   completeProduct,
@@ -9,6 +8,7 @@ import {
   picture,
 } from '../../../tests/support/back-office.ts';
 import { londonAddress } from '../../../tests/support/orders/order-fixtures.ts';
+import { cutOff, heic, tooManyPixels } from '../../../tests/support/refused-pictures.ts';
 import { standardWorkroom } from '../../contract/workroom/standard-workroom.ts';
 
 let office: Awaited<ReturnType<typeof openBackOffice>>;
@@ -19,13 +19,6 @@ beforeAll(async () => {
   product = (await office.send('POST', '/api/product/add', form)).body.data;
 });
 afterAll(() => office.shop.close());
-
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
-
-async function tooManyPixels(): Promise<Buffer> {
-  const create = { width: 8000, height: 6500, channels: 3, background: '#fff' } as const;
-  return sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
-}
 
 const cases: [code: string, status: number, file: () => Promise<Part> | Part][] = [
   ['NOT_A_PICTURE', 415, () => ['notes.png', 'hello']],
@@ -107,29 +100,20 @@ describe('an upload', () => {
     });
 
   /** A form that ends in the middle of its file. */
-  async function cutOff(fields: Record<string, string>, part: string): Promise<RequestInit> {
+  function cutOffForm(fields: Record<string, string>, part: string): Promise<RequestInit> {
     const form = formOf(fields, []);
     form.append(part, new Blob([new Uint8Array(5000)]), 'a.jpg');
-    const whole = Buffer.from(await new Response(form).arrayBuffer());
-    const boundary = /^--(\S+)/.exec(whole.toString('latin1'))?.[1];
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new Uint8Array(whole.subarray(0, whole.length - 500)));
-        controller.error(new Error('socket hang up'));
-      },
-    });
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    return { body, headers, ...{ duplex: 'half' } };
+    return cutOff(form);
   }
 
   it.each(calls)('%s %o that is cut off is refused as incomplete', async (method, address, fields, part) => {
-    const answer = await send(method, address(), office.adminToken, await cutOff(fields(), part));
+    const answer = await send(method, address(), office.adminToken, await cutOffForm(fields(), part));
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'UPLOAD_BROKEN']);
     expect(await office.leftovers()).toEqual([]);
   });
 
   it.each(calls)('%s %o that says it is too large is not read', async (method, address, fields, part) => {
-    const { body, headers } = await cutOff(fields(), part);
+    const { body, headers } = await cutOffForm(fields(), part);
     const length = { 'content-length': String(10 ** 9) };
     const init = { body, headers: { ...headers, ...length }, ...{ duplex: 'half' } };
     const answer = await send(method, address(), office.adminToken, init);

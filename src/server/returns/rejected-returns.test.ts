@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { picture } from '../../../tests/support/back-office.ts';
 import { line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { apiClient, openOrderShop } from '../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
+import { cutOff, heic, tooManyPixels } from '../../../tests/support/refused-pictures.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { makeDivided } from '../../../tests/support/variants.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
@@ -32,12 +32,6 @@ function formOf(orderId: string, files: (Buffer | string)[]): FormData {
   return form;
 }
 
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
-const tooManyPixels = () =>
-  sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-
 it('refuses a file that is no photo by its kind, and stores nothing of it', async () => {
   const { user, orderId } = await deliveredOrder(suite);
   const cases: [string, number, (Buffer | string)[]][] = [
@@ -57,16 +51,8 @@ it('refuses a file that is no photo by its kind, and stores nothing of it', asyn
 
 it('refuses a photo that is cut off as incomplete', async () => {
   const { user, orderId } = await deliveredOrder(suite);
-  const whole = Buffer.from(await new Response(formOf(orderId, [Buffer.alloc(5000)])).arrayBuffer());
-  const boundary = /^--(\S+)/.exec(whole.toString('latin1'))?.[1];
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new Uint8Array(whole.subarray(0, whole.length - 500)));
-      controller.error(new Error('socket hang up'));
-    },
-  });
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  expect(await send(user, { body, headers, ...{ duplex: 'half' } })).toEqual([400, 'UPLOAD_BROKEN']);
+  const form = formOf(orderId, [Buffer.alloc(5000)]);
+  expect(await send(user, await cutOff(form))).toEqual([400, 'UPLOAD_BROKEN']);
 });
 
 it('nothing of an order that is still under way is quoted, photographed or sent back', async () => {

@@ -1,7 +1,10 @@
-/** Keeps words such as aso-oke on one line, by their look alone: the text stays as it is written. */
+/**
+ * Keeps short words such as aso-oke on one line, by their look alone: the text stays as it is written. Longer ones
+ * may break, as they would not fit a narrow card in large letters.
+ */
 export function unbroken(text: string) {
-  return text.split(/(\S+-\S+)/).map((part) =>
-    part.includes('-') ? (
+  return text.split(/(\S+)/).map((part) =>
+    /^[^-]{1,4}-[^-]{1,4}$/.test(part) ? (
       <span key={part} className="nowrap">
         {part}
       </span>

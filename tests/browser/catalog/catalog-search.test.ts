@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/shop?q=aduke');
     await page.goto('/shop');
     await page.locator('summary', { hasText: 'Filter' }).click();
-    await page.getByLabel('Blue').check();
+    await page.getByLabel('Blue', { exact: true }).check();
     await page.getByLabel('Green').check();
     await page.getByRole('button', { name: 'Show pieces' }).click();
     const chips = page.getByRole('list', { name: 'Active filters' });

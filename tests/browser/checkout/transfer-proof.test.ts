@@ -24,7 +24,7 @@ test.describe('a proof of transfer', () => {
       await proof
         .getByLabel('Send your proof')
         .setInputFiles({ name: 'no-picture.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-      await expect(proof.getByRole('alert')).toContainText('no-picture.png was not taken');
+      await expect(proof.getByRole('alert')).toContainText('no-picture.png was not added');
       await proof.getByLabel('Send your proof').setInputFiles(await pictureFile('bank.jpg', '#dde6dd'));
       await expect(proof.getByText('We have your proof.')).toBeVisible();
       await expect(proof.getByRole('img', { name: /Proof of transfer/ })).toBeVisible();

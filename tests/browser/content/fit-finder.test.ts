@@ -82,10 +82,10 @@ test('the page answers in place: no measurement leaves the browser', smoke, asyn
   const sent: string[] = [];
   page.on('request', (each) => sent.push(`${each.url()} ${each.postData() ?? ''}`));
   await measure(page, { Bust: '36½', Waist: '29 1/2', Hip: '40,5' });
-  await expect(finder(page).getByRole('status')).toContainText('Size M (UK 10)');
+  await expect(finder(page).getByRole('status')).toContainText('You’re an M (UK 10)');
   await finder(page).getByRole('radio', { name: 'Centimetres' }).check();
   await expect(finder(page).getByLabel('Bust')).toHaveValue('92.7');
-  await expect(finder(page).getByRole('status')).toContainText('Size M (UK 10)');
+  await expect(finder(page).getByRole('status')).toContainText('You’re an M (UK 10)');
   await expect(page.getByRole('table', { name: 'Regular Fit, centimetres' })).toContainText('97');
   await expect(page).toHaveURL('/size-guide');
   expect(sent.filter((each) => /36|92|29|40,5|bust/.test(each.replace(/^https?:\/\/[^/]+/, '')))).toEqual([]);
@@ -103,7 +103,7 @@ test('stores measurements in the browser only on request', async ({ page }) => {
   const overlay = page.getByRole('dialog', { name: 'Size Guide' });
   await expect(overlay.getByLabel('Hip')).toHaveValue('41');
   await overlay.getByRole('button', { name: 'Find my size' }).click();
-  await expect(overlay.getByRole('status')).toContainText('Size M (UK 10)');
+  await expect(overlay.getByRole('status')).toContainText('You’re an M (UK 10)');
   await overlay.getByLabel('Remember my measurements on this device').uncheck();
   await page.reload();
   expect(await page.evaluate(() => localStorage.getItem('measures'))).toBeNull();

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -91,7 +92,8 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
       <BankDetails payment={transfer} />
       <p className="small soft above-4">
         {expiresAt && `Your pieces are reserved until ${formatDateTime(expiresAt)}, Lagos time. `}
-        These details stay on your order page, where you can send us the proof of your transfer.
+        These details stay on the page of your order <Verbatim>{transfer.reference}</Verbatim>, where you can
+        send us the proof of your transfer.
       </p>
       <p className="above-6">
         <Button size="lg" block onClick={onClose}>

@@ -93,9 +93,11 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
   }
 
   const restock = getRestockPair(product, choice);
+  // counted up by the bar's button, which may be pressed before the form is there
+  const [asked, setAsked] = useState(0);
   const restockForm = restock && (
     <Suspense fallback={null}>
-      <RestockForm key={formatVariant(restock)} product={product} pair={restock} />
+      <RestockForm key={formatVariant(restock)} product={product} pair={restock} asked={asked} />
     </Suspense>
   );
   const askedFor = unavailable ? restockForm : undefined;
@@ -147,7 +149,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
         choice={choice}
         label={label}
         unavailable={unavailable}
-        asks={askedFor !== undefined}
+        ask={askedFor && (() => setAsked((times) => times + 1))}
         press={press}
         awayFrom={addRow}
       />
@@ -212,7 +214,7 @@ function PieceQuestion({ product, choice }: { product: PageProduct; choice: Vari
   const link = usePublicUrl(`/product/${product.slug}`);
   const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
   return (
-    <p className="small">
+    <p className={`small ${styles.question}`}>
       <WhatsAppLink
         text={getHandOffMessage({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
       >
@@ -240,7 +242,7 @@ type BuyBarProps = {
   /** Sold out: nothing to choose, nothing to press. */
   unavailable: boolean;
   /** Sold out, with a field for an email above. */
-  asks: boolean;
+  ask: (() => void) | undefined;
   press: ReturnType<typeof useSubmitOnce>;
   /** The bar leaves while this is in view. */
   awayFrom: RefObject<HTMLElement | null>;
@@ -250,7 +252,7 @@ type BuyBarProps = {
 const soldOutName = 'Add to Cart: Sold out';
 
 /** On phones the way to the cart stays within reach at the bottom. */
-function BuyBar({ product, choice, label, unavailable, asks, press, awayFrom }: BuyBarProps) {
+function BuyBar({ product, choice, label, unavailable, ask, press, awayFrom }: BuyBarProps) {
   // until it is known: a phone opens the page at its picture, above what is in the way
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -269,10 +271,8 @@ function BuyBar({ product, choice, label, unavailable, asks, press, awayFrom }: 
         </b>
         <span className="caption">{caption}</span>
       </div>
-      {asks ? (
-        <Button onClick={() => awayFrom.current?.querySelector('input')?.focus()}>
-          Email me when it’s back
-        </Button>
+      {ask ? (
+        <Button onClick={ask}>Email me when it’s back</Button>
       ) : (
         <Button disabled={unavailable} aria-label={unavailable ? soldOutName : undefined} {...press}>
           {label}

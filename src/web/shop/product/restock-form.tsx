@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxLength } from '../../../contract/limits.ts';
 import { formatVariant, restockLabel } from '../../../contract/stock/restock.rules.ts';
 import { toFailure } from '../../client/api-client.ts';
@@ -12,10 +12,16 @@ type RestockFormProps = {
   product: { _id: string; name: string };
   /** Both empty: any size and colour. */
   pair: { size: string; color: string };
+  /** How often the way to the form was pressed elsewhere: its field is focused then. */
+  asked: number;
 };
 
 /** In place of the button to the cart: takes the address that is written to once, when the piece is back. */
-export default function RestockForm({ product, pair }: RestockFormProps) {
+export default function RestockForm({ product, pair, asked }: RestockFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector('input')?.focus();
+  }, [asked]);
   const session = useSession();
   const [typed, setTyped] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -40,7 +46,7 @@ export default function RestockForm({ product, pair }: RestockFormProps) {
 
   if (done) return <Message role="status">{done}</Message>;
   return (
-    <form method="post" className="stack" onSubmit={send} noValidate>
+    <form ref={form} method="post" className="stack" onSubmit={send} noValidate>
       <FormMessage>{error.other}</FormMessage>
       <EmailInput
         value={email}
