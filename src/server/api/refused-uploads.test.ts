@@ -126,7 +126,7 @@ describe('an upload', () => {
     const placed = await office.send('POST', '/api/order/place', order, office.customerToken);
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     const orderId = placed.body.data._id;
-    const cut = await cutOff({ orderId }, 'proof');
+    const cut = await cutOffForm({ orderId }, 'proof');
     const answer = await send('POST', '/api/order/proof', office.customerToken, cut);
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'UPLOAD_BROKEN']);
     const { body } = await office.send('GET', `/api/order/${orderId}`, undefined, office.customerToken);

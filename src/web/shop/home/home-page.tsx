@@ -37,7 +37,7 @@ const path = '/';
 const articlesShown = 2;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { findProduct, isOwnShop, listCards, readHome, readWritten, readShopWindow, listArticles } =
+  const { findProduct, isOwnShop, lessData, listCards, readHome, readWritten, readShopWindow, listArticles } =
     context.get(pageData);
   const { heroProduct, bespokeProduct } = shopConfig.home;
   const findPublic = async (slug: string) => {
@@ -46,6 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const { headline, hero, featured } = await readHome();
   const written = await readWritten('home');
+  // what is only looked at is left out where less is sent: the list below leads to all of it
+  const hasWindow = !written && !lessData;
   // the built-in picture is the demo's: an own shop shows the newest piece while none is chosen
   const isOwn = await isOwnShop();
   const findNewest = async () => {
@@ -56,14 +58,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadGrid(path, url, context),
     hero ?? (isOwn ? findNewest() : findPublic(heroProduct)),
     findPublic(bespokeProduct),
-    written ? undefined : readShopWindow(),
-    written ? [] : listArticles('blog'),
+    hasWindow ? readShopWindow() : undefined,
+    hasWindow ? listArticles('blog') : [],
   ]);
   return {
     ...grid,
     written,
     worn: worn && toCredit(worn),
-    bespokePicture: bespoke?.pictures[0],
+    bespokePicture: lessData ? undefined : bespoke?.pictures[0],
     headline,
     heroPicture: isOwn ? (worn?.pictures[0] ?? null) : hero?.pictures[0],
     featured: featured.map(cardOf),
@@ -100,13 +102,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { written, worn, bespokePicture, headline, heroPicture, featured, grid, shopWindow, articles } =
     loaderData;
-  if (written || !shopWindow) {
+  if (written) {
     return (
       <>
         <Hero worn={worn} headline={headline} picture={heroPicture} />
         <SizeTape />
         <div className="wrap section">
-          <WrittenBlocks blocks={written?.blocks ?? []} />
+          <WrittenBlocks blocks={written.blocks} />
         </div>
       </>
     );
@@ -116,7 +118,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero worn={worn} headline={headline} picture={heroPicture} />
       <SizeTape />
-      <CategoryDoors doors={shopWindow.doors} />
+      {shopWindow && <CategoryDoors doors={shopWindow.doors} />}
       {isFirstView && featured.length > 0 && (
         <section className="wrap section" aria-labelledby="chosen-title">
           <h2 className={styles.head} id="chosen-title">
@@ -129,8 +131,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </CardGrid>
         </section>
       )}
-      <NewestPieces {...shopWindow} />
-      <CollectionSpread spread={shopWindow.spread} />
+      {shopWindow && <NewestPieces {...shopWindow} />}
+      {shopWindow && <CollectionSpread spread={shopWindow.spread} />}
       <section className="wrap section" id="collection" aria-labelledby="collection-title">
         <h2 className={styles.head} id="collection-title">
           The collection

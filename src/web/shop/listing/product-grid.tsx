@@ -122,31 +122,34 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
 function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
   const full = cards.length === pageSize && grid.q === '' && !grid.filters;
   const less = useLessData();
-  const first = less ? cards.slice(0, lessDataCards) : cards;
+  // under a page's own contents none is sent before it is asked for
+  const first = less ? cards.slice(0, level === 2 ? lessDataCards : 0) : cards;
   const more = cards.slice(first.length);
   const hasLarge = full && level === 2 && grid.page === 1 && !less;
   return (
     <>
-      <CardGrid>
-        {first.map((card, i) => (
-          <ProductCard
-            key={card._id}
-            card={card}
-            level={level}
-            eager={level === 2 && i < 2}
-            large={hasLarge && i === 0}
-          />
-        ))}
-        {full && (
-          <SewingLink className={classes(styles.tile, hasLarge && styles.afterLarge)}>
-            <span className="display">Between two sizes? We sew to your own measurements.</span>
-            <span className="link small">Ask about bespoke</span>
-          </SewingLink>
-        )}
-      </CardGrid>
+      {first.length > 0 && (
+        <CardGrid>
+          {first.map((card, i) => (
+            <ProductCard
+              key={card._id}
+              card={card}
+              level={level}
+              eager={level === 2 && i < 2}
+              large={hasLarge && i === 0}
+            />
+          ))}
+          {full && (
+            <SewingLink className={classes(styles.tile, hasLarge && styles.afterLarge)}>
+              <span className="display">Between two sizes? We sew to your own measurements.</span>
+              <span className="link small">Ask about bespoke</span>
+            </SewingLink>
+          )}
+        </CardGrid>
+      )}
       {more.length > 0 && (
         <details className={styles.more}>
-          <summary>{`Show ${more.length} more`}</summary>
+          <summary>{`Show ${more.length} ${first.length > 0 ? 'more' : 'pieces'}`}</summary>
           <CardGrid>
             {more.map((card) => (
               <ProductCard key={card._id} card={card} level={level} />
