@@ -109,6 +109,28 @@ test('a form that is far too large is refused', async () => {
   expect((await sendForm({ ...good, message: 'x'.repeat(70_000) })).status).toBe(413);
 });
 
+test('a message that is sent again, or twice at the same time, is stored and mailed once', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.78' };
+  const kept = { ...good, key: '0123456789abcdef0123456789abcdef' };
+  const answers = await Promise.all([sendJson(kept, from), sendJson(kept, from)]);
+  // after an answer that was lost, however often
+  for (let i = 0; i < 6; i += 1) answers.push(await sendJson(kept, from));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await stored()).toMatchObject([kept]);
+  expect(await shop.db.select().from(mailOutbox)).toHaveLength(1);
+  expect((await sendJson({ ...kept, key: kept.key.replace('0', 'f') }, from)).status).toBe(200);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a key is random digits, and messages without one are stored each', async () => {
+  const refused = await sendJson({ ...good, key: 'mine' });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ fields: { key: expect.stringContaining('32') } });
+  await sendJson(good);
+  await sendJson(good);
+  expect(await stored()).toMatchObject([{ key: null }, { key: null }]);
+});
+
 test('the sixth message of one network within an hour waits', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   for (let i = 0; i < 5; i += 1) expect((await sendJson(good, from)).status).toBe(200);

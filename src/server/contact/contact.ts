@@ -5,11 +5,11 @@ import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf, siteOf } from '../../platform/rate-limits/rate-limits.ts';
 import { type MailDraft, notifyStaff } from '../notifications/index.ts';
 import type { Shop } from '../shop.ts';
-import { deleteMessagesBefore, insertMessage } from './contact.sql.ts';
+import { deleteMessagesBefore, hasMessage, insertMessage } from './contact.sql.ts';
 
 /**
  * Stores a message from the contact form and mails it to staff, who reply to the sender. One caught by the spam trap
- * gets the usual response and is dropped.
+ * gets the usual response and is dropped, and so does one that was stored before: its answer was lost.
  * @param userId the signed-in user: the message belongs to that account, whatever e-mail it names
  * @throws TOO_MANY after five messages an hour from one network, or twenty from one IPv6 site
  */
@@ -19,14 +19,15 @@ export async function takeMessage(
   clientIp: string,
   userId?: string,
 ): Promise<void> {
-  if (input.website) return;
+  const { name, email, message, website, key } = input;
+  if (website || (key && (await hasMessage(shop.db, key)))) return;
   const site = siteOf(clientIp);
   if (site) await consumeLimit(shop, rateLimits.contactSite, site);
   await consumeLimit(shop, rateLimits.contact, networkOf(clientIp));
-  const { name, email, message } = input;
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const id = await insertMessage(tx, { name, email, message, createdAt: now, userId });
+    const id = await insertMessage(tx, { name, email, message, createdAt: now, userId, key });
+    if (!id) return;
     await notifyStaff(tx, shop.config, {
       event: 'message',
       key: `contact_${id}`,

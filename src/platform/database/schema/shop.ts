@@ -19,8 +19,14 @@ export const messages = pgTable(
     createdAt: createdColumn(),
     /** Who was signed in when it was sent: the message goes with this account, not with what was typed as e-mail. */
     userId: uuid('user_id'),
+    /** Made by the browser, which may send the message again where it got no answer; null without scripts. */
+    key: text('key'),
   },
-  (table) => [index('messages_newest').on(table.createdAt), index('messages_user').on(table.userId)],
+  (table) => [
+    index('messages_newest').on(table.createdAt),
+    index('messages_user').on(table.userId),
+    uniqueIndex('messages_key').on(table.key),
+  ],
 );
 
 /** What the shop answered to a message. */
