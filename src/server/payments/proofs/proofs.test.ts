@@ -65,6 +65,23 @@ describe('a proof of transfer', () => {
     expect((await testApp(suite.shop).request(`/api/order/proof/${order._id}`)).status).toBe(401);
   });
 
+  it('is stored once however often the same file arrives, and again after a refusal', async () => {
+    const { order, user, now } = await suite.placed(transferOrder);
+    const file = await picture(30, 40);
+    const sent = await Promise.all([send(user, order._id, file), send(user, order._id, file)]);
+    sent.push(await send(user, order._id, file));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const notes = async () =>
+      (await now()).history.filter(({ to }) => to === 'Proof of transfer sent').length;
+    const files = async () =>
+      (await suite.shop.storage.list('proofs')).filter(({ name }) => name.includes(order._id)).length;
+    expect([await notes(), await files()]).toEqual([1, 1]);
+    await suite.call(suite.admin, 'POST', '/order/reject_proof', { orderId: order._id, reason: 'Blurred.' });
+    await send(user, order._id, file);
+    expect((await now()).proof?.state).toBe('waiting');
+    expect([await notes(), await files()]).toEqual([2, 1]);
+  });
+
   it('is refused with a reason, and accepted with the money', async () => {
     const { order, user, now } = await suite.placed(transferOrder);
     const reject = (reason: string) =>

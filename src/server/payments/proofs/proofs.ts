@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ShopError } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
@@ -41,6 +41,8 @@ const proofFolder = 'proofs';
 /** Longer than any request that is still storing a proof. */
 const orphanAfterMs = 3_600_000;
 const sweepBatchSize = 200;
+/** Of a proof's SHA-256, in its storage name; longer than the part before the first dash of names without one. */
+const hashDigits = 32;
 
 /**
  * Stores a customer's proof of transfer. Pictures are re-encoded; PDFs are stored unchanged and only ever downloaded.
@@ -55,7 +57,9 @@ export async function uploadProof(
 ): Promise<Order> {
   const before = await checkProofAllowed(shop, viewer, orderId);
   const { bytes, mediaType } = await readProof(files);
-  const storageName = `${proofFolder}/${before.id}-${randomUUID()}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashDigits);
+  const file = `${hash}-${randomUUID()}.${mediaType === 'image/webp' ? 'webp' : 'pdf'}`;
+  const storageName = `${getNamePrefix(before.id)}${file}`;
   await shop.storage.put(storageName, bytes);
   const row = { orderId: before.id, storageName, mediaType, sizeBytes: bytes.length };
   const replaced = await shop.db
@@ -66,6 +70,14 @@ export async function uploadProof(
     });
   if (replaced) await shop.storage.remove(replaced);
   return getOrder(shop, viewer, orderId);
+}
+
+const getNamePrefix = (orderId: string) => `${proofFolder}/${orderId}-`;
+
+/** Whether two storage names of an order are of the same file, which its name begins with the hash of. */
+function isSameFile(orderId: string, name: string, other: string): boolean {
+  const { length } = getNamePrefix(orderId);
+  return name.slice(length, length + hashDigits) === other.slice(length, length + hashDigits);
 }
 
 /**
@@ -81,7 +93,11 @@ export async function checkProofAllowed(shop: Shop, viewer: Viewer, orderId: str
   return order;
 }
 
-/** Answers the storage name of the proof that this one takes the place of, if there is one. Throws WRONG_STATE. */
+/**
+ * Answers the storage name of the file that is no longer needed, if there is one: that of the proof this one takes the
+ * place of, or of this one, where the same file waits to be checked already since its answer was lost. Throws
+ * WRONG_STATE.
+ */
 async function writeProof(
   tx: Database,
   config: Shop['config'],
@@ -93,6 +109,8 @@ async function writeProof(
     throw new ShopError('WRONG_STATE', { reason: 'this order waits for no transfer any more.' });
   }
   const earlier = (await selectOrder(tx, order.id))?.proof;
+  if (earlier?.state === 'waiting' && isSameFile(order.id, earlier.storageName, proof.storageName))
+    return proof.storageName;
   await upsertProof(tx, { ...proof, createdAt: now });
   await insertHistory(tx, {
     orderId: order.id,
