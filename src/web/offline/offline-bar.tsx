@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { isBackOffice } from '../back-office-path.rules.ts';
+import { useUnsentCount } from '../outbox/unsent-count.ts';
 import { useCart } from '../state/cart-store.ts';
 import { loadProducts } from '../state/products.ts';
 import { useSession } from '../state/session.ts';
@@ -13,7 +14,12 @@ import { cachePage } from './register-worker.ts';
 /** Shows when the page may be out of date: no connection, or a cached copy. */
 export function OfflineBar() {
   const freshness = useFreshness();
-  const message = formatOfflineMessage(useLocation().pathname);
+  const { pathname } = useLocation();
+  const unsent = useUnsentCount();
+  const keepsPages =
+    !isBackOffice(pathname) && freshness === 'offline' && navigator.serviceWorker?.controller;
+  const message = `${formatOfflineMessage(pathname)}${unsent ? ` Waiting to be sent: ${unsent}.` : ''}`;
+  useSendUnsent(unsent > 0);
   useCacheVisitedPages();
   useCacheCartPage();
   useRefreshWhenOnline(freshness !== 'fresh');
@@ -22,7 +28,7 @@ export function OfflineBar() {
       {freshness !== 'fresh' && (
         <p className={`${styles.bar} on-dark`}>
           {freshness === 'offline' ? (
-            `You are offline. ${message}`
+            `You are offline. ${keepsPages ? 'Pages you opened and your cart are kept. ' : ''}${message}`
           ) : (
             <>
               This is a saved copy. {message}{' '}
@@ -49,6 +55,18 @@ function useRefreshWhenOnline(old: boolean): void {
     await revalidate();
     markCopy(false);
   });
+}
+
+/** Sends what was written without a connection, in this tab or at an earlier visit. */
+function useSendUnsent(waits: boolean): void {
+  useEffect(() => {
+    if (!waits) return;
+    // without a connection it is tried again with the next page
+    void import('../outbox/send-unsent.ts').then(
+      ({ startSending }) => startSending(),
+      () => undefined,
+    );
+  }, [waits]);
 }
 
 /** Caches pages reached by in-app navigation like those opened directly. */

@@ -8,6 +8,8 @@ const writers: Record<string, RegExp> = {
   'src/web/client/use-pre-hydration-clicks.tsx': /\b(local|session)Storage\b/,
   // each request is caught: a draft is then not stored
   'src/web/admin/kit/stored-draft.tsx': /\bindexedDB\b/,
+  // throws, and its callers say that nothing was kept
+  'src/web/outbox/outbox-store.ts': /\bindexedDB\b/,
   // a choice that the server noted; browsers that refuse cookies answer with none
   'src/web/layout/less-data.tsx': /\bdocument\.cookie\b/,
   // a worker: what it cannot store it fetches

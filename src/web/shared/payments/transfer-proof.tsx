@@ -2,8 +2,11 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { maxProofBytes, proofTypes } from '../../../contract/payments/transfer-proofs.rules.ts';
 import { api } from '../../client/api.ts';
-import { toFailure } from '../../client/api-client.ts';
+import { ApiError, toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
+import { keepUnsent, useKeepingUnsent } from '../../outbox/keep-unsent.ts';
+import { notKeptMessages } from '../../outbox/outbox.rules.ts';
+import { UnsentNotice } from '../../outbox/unsent.tsx';
 import { useLoad } from '../../state/use-load.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +50,7 @@ export function TransferProof({ order, onChanged }: TransferProofProps) {
       )}
       {proof && <ProofFile order={order} proof={proof} />}
       <ProofUpload
-        orderId={order._id}
+        order={order}
         label={proof ? (proof.state === 'waiting' ? 'Replace it' : 'Send another proof') : 'Send your proof'}
         onSent={onChanged}
       />
@@ -55,14 +58,16 @@ export function TransferProof({ order, onChanged }: TransferProofProps) {
   );
 }
 
-type UploadProps = { orderId: string; label: string; onSent: (order: Order) => void };
+type UploadProps = { order: Order; label: string; onSent: (order: Order) => void };
 
 /** One file, uploaded as soon as it is chosen; its errors are shown here. */
-function ProofUpload({ orderId, label, onSent }: UploadProps) {
+function ProofUpload({ order, label, onSent }: UploadProps) {
   const [part, setPart] = useState<number>();
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController>(undefined);
   const inputId = useId();
+  const unsentId = `proof ${order._id}`;
+  useKeepingUnsent();
   useEffect(() => () => running.current?.abort(), []);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -72,21 +77,36 @@ function ProofUpload({ orderId, label, onSent }: UploadProps) {
     const wrong = validateProof(file);
     setFailure(wrong);
     if (wrong) return;
+    const input = { orderId: order._id, proof: file };
     setPart(0);
     running.current = new AbortController();
     try {
       const { signal } = running.current;
-      onSent((await rareApi.proofs.send({ orderId, proof: file }, { onProgress: setPart, signal })).data);
+      onSent((await rareApi.proofs.send(input, { onProgress: setPart, signal })).data);
       toast.success('Proof of transfer sent');
     } catch (error) {
-      setFailure(getErrorMessage(error, file.name));
+      const isLost = error instanceof ApiError && error.code === 'OFFLINE';
+      const kept = isLost ? await keep(input) : undefined;
+      const why = kept && kept !== 'kept' ? ` ${notKeptMessages[kept]}` : '';
+      if (kept !== 'kept') setFailure(getErrorMessage(error, file.name) + why);
     } finally {
       setPart(undefined);
     }
   }
 
+  function keep(input: { orderId: string; proof: File }) {
+    const title = `Your proof of transfer for order ${order.reference}`;
+    const before = order.proof?.at ?? '';
+    return keepUnsent({ kind: 'proof', id: unsentId, title, excerpt: input.proof.name, input, before });
+  }
+
+  async function readOrder() {
+    onSent((await api.orders.get({ orderId: order._id })).data);
+  }
+
   return (
     <div>
+      <UnsentNotice ids={unsentId} onSent={() => void readOrder().catch(() => undefined)} />
       {part === undefined ? (
         <>
           <input

@@ -20,7 +20,9 @@ test('sends a message and shows thanks on the same page', async () => {
   await user.click(send());
   await screen.findByText('Thank you. Your message has reached us.');
   expect(address()).toBe('/contact');
-  expect(fakeApi.calls('POST /api/contact').map(({ body }) => body)).toEqual([{ ...letter, website: '' }]);
+  expect(fakeApi.calls('POST /api/contact').map(({ body }) => body)).toEqual([
+    { ...letter, website: '', key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
 });
 
 test('shows a rejection at its field, focuses it, and retains the input', async () => {

@@ -1,4 +1,5 @@
 import { retention } from '../../../contract/customers/retention-periods.ts';
+import { unsentLimit } from '../../outbox/outbox.rules.ts';
 import styles from './reading.module.css';
 
 const {
@@ -169,6 +170,11 @@ const browserStorageRows = [
     what: 'The last eight pieces you looked at, to lead you back to them',
     where: 'local storage; the list is not sent to us',
     until: 'you press Clear beside them, or log out',
+  },
+  {
+    what: 'A message, proof of transfer or review that could not be sent without a connection, with its files',
+    where: 'the browser’s database',
+    until: `it is sent or you delete it, ${unsentLimit.label} at most`,
   },
   { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
   {

@@ -10,6 +10,9 @@ import {
 } from '../../../contract/reviews/reviews.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
+import { keepUnsent, useKeepingUnsent } from '../../outbox/keep-unsent.ts';
+import { notKeptMessages } from '../../outbox/outbox.rules.ts';
+import { UnsentNotice } from '../../outbox/unsent.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { getSizeLabel } from '../../shared/orders/item-options.ts';
 import { ChosenPictures, useChosenPictures } from '../../shared/pictures/chosen-pictures.tsx';
@@ -50,6 +53,7 @@ export function ReviewForms({ order, token }: { order: ReviewableOrder; token?: 
 
 function LineReview({ line, ...access }: Access & { line: Line }) {
   const [answer, setAnswer] = useState('');
+  const [isKept, setIsKept] = useState(false);
   if (answer) {
     return (
       <Message kind="info" role="status">
@@ -57,7 +61,23 @@ function LineReview({ line, ...access }: Access & { line: Line }) {
       </Message>
     );
   }
-  if (!line.review) return <ReviewForm line={line} {...access} onSent={setAnswer} />;
+  if (!line.review) {
+    const unsentId = `review ${access.orderId} ${line.index}`;
+    return (
+      <>
+        <UnsentNotice ids={unsentId} onSent={setAnswer} onDeleted={() => setIsKept(false)} />
+        <div hidden={isKept}>
+          <ReviewForm
+            line={line}
+            {...access}
+            unsentId={unsentId}
+            onSent={setAnswer}
+            onKept={() => setIsKept(true)}
+          />
+        </div>
+      </>
+    );
+  }
   const { stars, text, at } = line.review;
   return (
     <Message title={`You gave this piece ${stars} of 5.`}>
@@ -67,9 +87,14 @@ function LineReview({ line, ...access }: Access & { line: Line }) {
   );
 }
 
-type ReviewFormProps = Access & { line: Line; onSent: (answer: string) => void };
+type ReviewFormProps = Access & {
+  line: Line;
+  unsentId: string;
+  onSent: (answer: string) => void;
+  onKept: () => void;
+};
 
-function ReviewForm({ line, onSent, ...access }: ReviewFormProps) {
+function ReviewForm({ line, unsentId, onSent, onKept, ...access }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [stars, setStars] = useState<number>();
   const [fit, setFit] = useState<ReviewFit>();
@@ -78,6 +103,7 @@ function ReviewForm({ line, onSent, ...access }: ReviewFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
+  useKeepingUnsent();
 
   useEffect(() => {
     if (errors.stars) form.current?.querySelector<HTMLElement>('[name="stars"]')?.focus();
@@ -91,25 +117,33 @@ function ReviewForm({ line, onSent, ...access }: ReviewFormProps) {
     setWorking(true);
     setFailure('');
     setErrors({});
+    let input: Parameters<typeof rareApi.reviews.write>[0] = {
+      ...access,
+      index: line.index,
+      stars,
+      ...words,
+      ...(fit !== undefined && { fit }),
+    };
     try {
       const prepared = await photos.prepare();
-      const { message } = await rareApi.reviews.write({
-        ...access,
-        index: line.index,
-        stars,
-        ...words,
-        ...(fit !== undefined && { fit }),
-        ...(prepared && { photos: prepared }),
-      });
-      onSent(message);
+      if (prepared) input = { ...input, photos: prepared };
+      onSent((await rareApi.reviews.write(input)).message);
     } catch (error) {
-      setWorking(false);
-      if (photos.explain(error)) return;
+      if (photos.explain(error)) return setWorking(false);
       const { code, fields, message } = toFailure(error);
       if (code === 'ALREADY_REVIEWED') return onSent(message);
+      const kept = code === 'OFFLINE' ? await keep(input) : undefined;
+      setWorking(false);
+      if (kept === 'kept') return onKept();
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(message);
+      if (Object.keys(fields).length === 0)
+        setFailure(kept ? `${message} ${notKeptMessages[kept]}` : message);
     }
+  }
+
+  function keep(input: Parameters<typeof rareApi.reviews.write>[0]) {
+    const title = `Your review of ${line.name}`;
+    return keepUnsent({ kind: 'review', id: unsentId, title, excerpt: words.text, input });
   }
 
   const field = (name: keyof typeof words) => ({
