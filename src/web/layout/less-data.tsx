@@ -2,13 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { lessDataChoices, lessDataPath, readLessDataChoice } from '../../contract/less-data.ts';
 import { useLessData } from '../state/less-data.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './less-data.module.css';
 
 const labels = { auto: 'Auto', on: 'On', off: 'Off' };
 const never = () => () => undefined;
 
-/** Switches between all of a page and what is light to send. It is a form of its own: it works without scripts. */
-export function LessDataSwitch() {
+/**
+ * Switches between all of a page and what is light to send. It is a form of its own: it works without scripts. `light`
+ * on paper, without what the page took.
+ */
+export function LessDataSwitch({ light }: { light?: boolean }) {
   const { pathname, search } = useLocation();
   const less = useLessData();
   const chosen = useSyncExternalStore(
@@ -17,7 +21,7 @@ export function LessDataSwitch() {
     () => undefined,
   );
   return (
-    <form className={styles.switch} method="post" action={lessDataPath}>
+    <form className={classes(styles.switch, light && styles.light)} method="post" action={lessDataPath}>
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset>
         <legend>Use less data</legend>
@@ -33,7 +37,7 @@ export function LessDataSwitch() {
           </button>
         ))}
       </fieldset>
-      {less && <PageWeight />}
+      {less && !light && <PageWeight />}
     </form>
   );
 }

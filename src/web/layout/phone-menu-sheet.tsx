@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/marks/picture.tsx';
 import { type AccountLink, accountLinks, useLogOut } from './account-menu.tsx';
 import { Count } from './header-parts.tsx';
+import { LessDataSwitch } from './less-data.tsx';
 import { useMainLinks } from './links.ts';
 import styles from './phone-menu.module.css';
 import type { PhoneMenuProps } from './phone-menu.tsx';
@@ -58,6 +59,7 @@ export default function PhoneMenuSheet({ onLeave }: PhoneMenuProps) {
         </div>
       </nav>
       <Currencies />
+      <LessDataSwitch light />
       {whatsAppNumber && (
         <LinkButton variant="secondary" block to={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
           WhatsApp

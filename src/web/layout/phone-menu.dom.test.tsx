@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
 import { admin, customer, signIn } from '../../../tests/support/components/people.ts';
+import { lessDataPath } from '../../contract/less-data.ts';
 import { configuredDetails } from '../state/shop-details.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
@@ -62,6 +63,22 @@ test('sets the currency', async () => {
   await user.click(choice.getByRole('radio', { name: 'NGN' }));
   expect(choice.getByRole('radio', { name: 'NGN', checked: true })).toBeTruthy();
   await user.click(choice.getByRole('radio', { name: 'USD' }));
+});
+
+test('switches to less data and back, and leads to the page at hand', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const choice = await dialog().findByRole('group', { name: 'Use less data' });
+  const buttons = within(choice).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ value, type }) => [value, type])).toEqual([
+    ['auto', 'submit'],
+    ['on', 'submit'],
+    ['off', 'submit'],
+  ]);
+  within(choice).getByRole('button', { name: 'Auto', pressed: true });
+  const form = choice.closest('form');
+  expect(form?.getAttribute('action')).toBe(lessDataPath);
+  expect(new FormData(form ?? undefined).get('back')).toBe('/about');
 });
 
 test('shows what belongs to customers and admins, and logs out', async () => {
