@@ -2,6 +2,9 @@
 export const lessDataCookie = 'less-data';
 export const lessDataPath = '/less-data';
 
+/** Width of pictures for a visitor who is sent less, px. */
+export const lessDataWidth = 320;
+
 export const lessDataChoices = ['auto', 'on', 'off'] as const;
 export type LessDataChoice = (typeof lessDataChoices)[number];
 

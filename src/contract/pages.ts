@@ -91,6 +91,8 @@ export type PageData = {
   publicUrl: string;
   /** The page is for a visitor who is sent less. */
   lessData: boolean;
+  /** Bytes of pictures as such a visitor's browser fetches them, by key; without those that are not made yet. */
+  readPictureBytes(keys: readonly string[]): Promise<Record<string, number>>;
   /** Writes a failure into the server's log, without what people typed. */
   noteFailure(error: unknown, path: string): void;
   /** Where the contact form posts; empty for the shop's own inbox. */

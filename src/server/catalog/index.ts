@@ -57,6 +57,7 @@ export {
   pictureFormats,
   pictureUrl,
   pictureVariant,
+  readVariantBytes,
   resizePicture,
   type StoredPicture,
   storePicture,

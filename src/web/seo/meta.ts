@@ -99,6 +99,12 @@ export function getPublicUrl(matches: readonly PageMatch[]): string {
   return typeof given === 'string' ? given : '';
 }
 
+/** Whether the visitor is sent less, as the root loader gave it. */
+export function isSentLess(matches: readonly PageMatch[]): boolean {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return root !== null && typeof root === 'object' && 'less' in root;
+}
+
 /** How to reach the shop, as the root loader gave it; shop.config's on a page whose root failed. */
 export function getShopDetails(matches: readonly PageMatch[]): ShopDetails {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;

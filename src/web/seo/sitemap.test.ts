@@ -10,6 +10,7 @@ function shopWith(count: number): PageData {
   }));
   return {
     lessData: false,
+    readPictureBytes: async () => ({}),
     publicUrl: 'https://shop.example',
     contactFormAction: '',
     noteFailure: (error) => {

@@ -11,6 +11,10 @@ const budgets: [path: string, bytes: number][] = [
   ['/', 60_000],
   [bubu.path, 80_000],
   ['/shop', 90_000],
+  ['/collections/owambe', 90_000],
+  ['/gallery', 90_000],
+  ['/about', 90_000],
+  ['/blog/washing-indigo', 90_000],
 ];
 
 async function chooseData(context: BrowserContext, choice: string, baseURL = ''): Promise<void> {
@@ -18,7 +22,7 @@ async function chooseData(context: BrowserContext, choice: string, baseURL = '')
 }
 
 test(
-  'home, a product and the shop are light where less data is used',
+  'home, a product, the shop and what is read are light where less data is used',
   smoke,
   async ({ browser, baseURL }) => {
     for (const [path, budget] of budgets) {
@@ -47,8 +51,54 @@ test(
   },
 );
 
+test(
+  'a product sends one small picture, and what else is asked for',
+  smoke,
+  async ({ page, context, baseURL }) => {
+    await chooseData(context, 'on', baseURL);
+    const requests = await followBytes(page);
+    const pictures = () => requests.filter(({ url }) => url.includes('/images/')).map(({ url }) => url);
+    const related = () => requests.filter(({ url }) => /related|zoom-dialog|product\/list/.test(url));
+    await page.goto(bubu.path, { waitUntil: 'networkidle' });
+    expect(pictures()).toHaveLength(1);
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    await gallery
+      .getByText(/^Show picture/)
+      .first()
+      .click();
+    await expect.poll(() => pictures().length).toBe(2);
+    expect(pictures().filter((url) => !/\/320\./.test(url))).toEqual([]);
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(related()).toEqual([]);
+    await page.getByRole('button', { name: 'Show similar pieces' }).click();
+    await expect(page.getByRole('heading', { name: /cloth|colours|Complete the look/ })).toBeVisible();
+  },
+);
+
+test('the menu of a phone switches to less data', smoke, async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('group', { name: 'Use less data' }).getByRole('button', { name: 'On' }).tap();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-less');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the other pictures of a product are shown when asked for', async ({ page, context, baseURL }) => {
+    await chooseData(context, 'on', baseURL);
+    await page.goto(bubu.path);
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    await gallery
+      .getByText(/^Show picture/)
+      .first()
+      .click();
+    await expect(gallery.getByRole('img').nth(1)).toHaveJSProperty('complete', true);
+  });
 
   test('less data is switched on and off from the footer', async ({ page }) => {
     await page.goto('/shop?category=Bubu');

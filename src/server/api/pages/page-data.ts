@@ -1,6 +1,7 @@
 import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
 import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
 import { type ErrorCode, ShopError } from '../../../contract/errors.ts';
+import { lessDataWidth } from '../../../contract/less-data.ts';
 import { withLowestPrices } from '../../../contract/money/lowest-prices.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
@@ -23,6 +24,7 @@ import {
   listProductAddresses,
   listProducts,
   readSewingPage,
+  readVariantBytes,
   suggestSearch,
   toListed,
 } from '../../catalog/index.ts';
@@ -80,6 +82,7 @@ export function pageData(
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
     publicUrl: shop.config.publicUrl,
     lessData,
+    readPictureBytes: (keys) => readVariantBytes(shop, keys, lessDataWidth, 'avif'),
     noteFailure: (error: unknown, path: string) => {
       const route = currentRequest()?.route;
       // anyone with the address may open the page

@@ -171,6 +171,20 @@ async function makeVariant(
   return encoded.toBuffer();
 }
 
+/** Bytes of one size of pictures, by key. What is not made yet is left out: nobody waits for it. */
+export async function readVariantBytes(
+  shop: Pick<Shop, 'storage'>,
+  keys: readonly string[],
+  width: number,
+  format: PictureFormat,
+): Promise<Record<string, number>> {
+  const sizes = keys.map(async (key) => {
+    const bytes = key && (await shop.storage.get(variantName(key, width, format)));
+    return bytes ? [[key, bytes.length] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(sizes)).flat());
+}
+
 /** A decoded picture in another width, as WebP; a smaller one stays as wide as it is. */
 export async function resizePicture({ data }: DecodedPicture, width: number): Promise<Buffer> {
   const sharp = await openImageLibrary();

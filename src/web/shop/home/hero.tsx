@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { ProductCard, Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
+import { useLessData } from '../../state/less-data.ts';
 import { useSewingPath, useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capPixelRatio, listSources, Picture } from '../../ui/marks/picture.tsx';
@@ -90,8 +91,8 @@ const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority
 const ownSizes = `(min-width: 48rem) 48vw, ${phoneSizes}`;
 
 /** Preloads the picture before anything else: it is the largest element of the first view. */
-export function heroPreloads(picture: ShopPicture | null | undefined) {
-  if (picture === null) return [];
+export function heroPreloads(picture: ShopPicture | null | undefined, less: boolean) {
+  if (picture === null || less) return [];
   if (picture) {
     return [
       { ...preload, imageSrcSet: listSources(picture.key, picture.width, 'avif'), imageSizes: ownSizes },
@@ -105,12 +106,19 @@ export function heroPreloads(picture: ShopPicture | null | undefined) {
 
 /** The demo's own picture, or that of the piece the owner chose; before her first piece a patterned cloth. */
 function HeroPicture({ picture }: Pick<HeroProps, 'picture'>) {
+  const less = useLessData();
   if (picture === null) return <div className={styles.clothless} />;
   if (picture) return <Picture picture={picture} sizes={ownSizes} eager />;
   return (
     <picture className={styles.sources}>
-      <source type="image/avif" media={phoneMedia} srcSet={phoneAvif} sizes={phoneSizes} />
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {less ? (
+        <source type="image/avif" srcSet={phone480} />
+      ) : (
+        <>
+          <source type="image/avif" media={phoneMedia} srcSet={phoneAvif} sizes={phoneSizes} />
+          <source type="image/avif" srcSet={avif} sizes={sizes} />
+        </>
+      )}
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={jpg800}

@@ -18,7 +18,7 @@ import { standardGuideColumns } from '../../../contract/stock/sizes.ts';
 import { formatList } from '../../../contract/text/format-list.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageData } from '../../api.server.ts';
-import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
+import { getPublicUrl, getShopDetails, isSentLess } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { getGoods, getSewnColumns } from '../../state/goods.ts';
 import { useHome, useSewingPath } from '../../state/shop-details.ts';
@@ -96,7 +96,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     path,
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   }),
-  ...heroPreloads(loaderData?.heroPicture).map((link) => ({ tagName: 'link' as const, ...link })),
+  ...heroPreloads(loaderData?.heroPicture, isSentLess(matches)).map((link) => ({
+    tagName: 'link' as const,
+    ...link,
+  })),
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

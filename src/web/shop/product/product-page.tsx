@@ -31,8 +31,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // by an address it had before; its id stays what it is called by
   if (product && params.productId !== product.slug && params.productId !== product._id)
     throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
-  const reviews = product?.rating ? await context.get(pageData).readReviews(product._id) : null;
-  return data({ product, hidden, reviews }, { status: product ? 200 : 404 });
+  const { lessData, readPictureBytes, readReviews } = context.get(pageData);
+  const reviews = product?.rating ? await readReviews(product._id) : null;
+  const bytes = product && lessData && (await readPictureBytes(product.pictures.map(({ key }) => key)));
+  return data({ product, hidden, reviews, ...(bytes && { bytes }) }, { status: product ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({
-  loaderData: { product, hidden, reviews },
+  loaderData: { product, hidden, reviews, bytes },
   params,
 }: Route.ComponentProps) {
   const isAdmin = useSession()?.role === 'admin';
@@ -73,6 +75,7 @@ export default function ProductPage({
         product={product}
         ribbon={isAdmin && hidden ? 'hidden' : undefined}
         reviews={reviews}
+        bytes={bytes}
       />
     );
   }
@@ -95,9 +98,11 @@ type KnownProductProps = {
   product: PageProduct;
   ribbon: Visibility | undefined;
   reviews?: ProductReviews | null;
+  /** Of the pictures, by key, where the visitor is sent less. */
+  bytes?: Readonly<Record<string, number>> | undefined;
 };
 
-function KnownProduct({ product: loaded, ribbon, reviews }: KnownProductProps) {
+function KnownProduct({ product: loaded, ribbon, reviews, bytes }: KnownProductProps) {
   const product = useNewestStock(loaded);
   const choice = useVariantChoice(product);
   useSizeFromUrl(product, choice);
@@ -115,7 +120,7 @@ function KnownProduct({ product: loaded, ribbon, reviews }: KnownProductProps) {
       )}
       <Breadcrumb trail={getBreadcrumb(product)} />
       <div className={styles.product}>
-        <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} />
+        <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} bytes={bytes} />
         <BuyBox product={product} choice={choice} />
       </div>
       <ProductTabs product={product} size={choice.size} />

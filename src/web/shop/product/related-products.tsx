@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { useFreshness } from '../../offline/freshness.ts';
+import { useLessData } from '../../state/less-data.ts';
 import { addRecentlyViewed } from '../../state/recently-viewed.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './related-products.module.css';
 
 // apart from what is like a product, so that an empty cart loads less
@@ -24,16 +26,17 @@ export function AlternativeProducts() {
   );
 }
 
-/** Similar and recently viewed products, loaded when scrolled near; records that this one was viewed. */
+/** Similar and recently viewed products, loaded when scrolled near, or when asked for where less is sent; records that this one was viewed. */
 export function RelatedProducts({ product }: { product: PageProduct }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
+  const less = useLessData();
 
   useEffect(() => addRecentlyViewed(product._id), [product._id]);
 
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
+    if (!element || less) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
@@ -50,10 +53,15 @@ export function RelatedProducts({ product }: { product: PageProduct }) {
       observer.disconnect();
       document.removeEventListener('focusin', handleFocusIn);
     };
-  }, []);
+  }, [less]);
 
   return (
     <div ref={place}>
+      {less && !near && (
+        <Button variant="secondary" onClick={() => setNear(true)}>
+          Show similar pieces
+        </Button>
+      )}
       {near && (
         <Suspense fallback={null}>
           <Related product={product} />

@@ -1,13 +1,12 @@
 import { type CSSProperties, useState } from 'react';
 import type { Picture as ShopPicture } from '../../../contract/catalog/catalog.api.ts';
+import { lessDataWidth } from '../../../contract/less-data.ts';
 import { pictureWidths } from '../../../contract/limits.ts';
 import { useLessData } from '../../state/less-data.ts';
 import { classes } from '../classes.ts';
 import styles from './picture.module.css';
 
 const placeholder = '/placeholder.svg';
-/** Width of pictures for a visitor who is sent less, px. */
-const lessDataWidth = 320;
 
 export type ShownPicture = Pick<ShopPicture, 'key' | 'alt'> & Partial<ShopPicture>;
 

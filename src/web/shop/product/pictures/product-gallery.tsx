@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture as ShopPicture } from '../../../../contract/catalog/catalog.api.ts';
+import { useLessData } from '../../../state/less-data.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { capPixelRatio, Picture } from '../../../ui/marks/picture.tsx';
@@ -13,15 +14,18 @@ type GalleryProps = {
   name: string;
   /** The chosen colour; its pictures come first, those in other colours say which. */
   color: string | undefined;
+  /** Of the pictures, by key, as far as they are known. */
+  bytes?: Readonly<Record<string, number>> | undefined;
 };
 
 const stageSizes = `(min-width: 64rem) 40rem, (min-width: 48rem) 48vw, ${capPixelRatio('65vw')}, 94vw`;
 const tileSizes = `(min-width: 64rem) 20rem, (min-width: 48rem) 24vw, ${capPixelRatio('65vw')}, 94vw`;
 
 /** Swiped on phones; from tablets on all in view, the first one large. Pressing one enlarges it. */
-export function ProductGallery({ pictures, name, color }: GalleryProps) {
+export function ProductGallery({ pictures, name, color, bytes }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const less = useLessData();
   const zoom = useZoom();
   const slides = useMemo((): (ShopPicture | undefined)[] => {
     return pictures.length > 0 ? inColorOrder(pictures, color) : [undefined];
@@ -53,29 +57,42 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
         {slides.map((picture, i) => {
           const other = otherColor(picture, color);
           const fills = fillsStage(picture);
+          const button = (
+            <button
+              className={classes('picture', !fills && styles.uncropped)}
+              type="button"
+              aria-label={`Zoom: ${picture?.alt ?? name}`}
+              onPointerEnter={less ? undefined : zoom.prepare}
+              onClick={(event) => {
+                setShown(i);
+                zoom.openAt(event);
+              }}
+            >
+              <Picture
+                picture={picture}
+                sizes={i === 0 || isWide(picture) ? stageSizes : tileSizes}
+                eager={i === 0}
+                alt={picture?.alt ?? name}
+              />
+            </button>
+          );
           return (
             <li
               key={picture?.key ?? 'none'}
               style={i === shown ? transitionName : undefined}
               data-wide={(!fills && isWide(picture)) || undefined}
             >
-              <button
-                className={classes('picture', !fills && styles.uncropped)}
-                type="button"
-                aria-label={`Zoom: ${picture?.alt ?? name}`}
-                onPointerEnter={zoom.prepare}
-                onClick={(event) => {
-                  setShown(i);
-                  zoom.openAt(event);
-                }}
-              >
-                <Picture
-                  picture={picture}
-                  sizes={i === 0 || isWide(picture) ? stageSizes : tileSizes}
-                  eager={i === 0}
-                  alt={picture?.alt ?? name}
-                />
-              </button>
+              {less && i > 0 ? (
+                <details className={styles.fold}>
+                  <summary className="picture">
+                    Show picture{formatBytes(bytes?.[picture?.key ?? ''])}
+                    <span className="sr-only">: {picture?.alt ?? name}</span>
+                  </summary>
+                  {button}
+                </details>
+              ) : (
+                button
+              )}
               {other && <span className={`${styles.note} caption`}>Shown in {other}</span>}
             </li>
           );
@@ -111,6 +128,9 @@ export function ProductGallery({ pictures, name, color }: GalleryProps) {
     </section>
   );
 }
+
+/** " (38 kB)"; nothing where it is not known. */
+const formatBytes = (bytes = 0) => (bytes > 0 ? ` (${Math.ceil(bytes / 1000)} kB)` : '');
 
 const transitionName = { viewTransitionName: 'product-picture' };
 
