@@ -3,9 +3,10 @@
  * may break, as they would not fit a narrow card in large letters.
  */
 export function unbroken(text: string) {
-  return text.split(/(\S+)/).map((part) =>
+  return text.split(/(\S+)/).map((part, at) =>
     /^[^-]{1,4}-[^-]{1,4}$/.test(part) ? (
-      <span key={part} className="nowrap">
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the parts never move
+      <span key={at} className="nowrap">
         {part}
       </span>
     ) : (

@@ -14,6 +14,7 @@ import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import marksStyles from '../../ui/marks/marks.module.css';
+import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
 import styles from './house.module.css';
@@ -118,20 +119,26 @@ const aboutPromises = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageData).readWritten('about');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listCollections, readWritten } = context.get(pageData);
+  const [written, collections] = await Promise.all([readWritten('about'), listCollections()]);
+  // pieces worn together
+  const picture = collections.find(({ picture: each }) => each && each.width > each.height)?.picture;
+  return { written, picture };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  writtenMeta(matches, loaderData, {
+  writtenMeta(matches, loaderData?.written, {
     title: `About ${getShopDetails(matches).name}`,
     description: `Who sews here and what you can hold us to: secure payment, fit, shipping and returns from ${getShopDetails(matches).city}.`,
     path: '/about',
     structured: [organizationData(getPublicUrl(matches), getShopDetails(matches))],
   });
 
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData) return <WrittenPage page={loaderData} />;
+const pictureSizes = `(min-width: 100rem) 54rem, (min-width: 64rem) 55vw, ${capPixelRatio('70vw')}, 100vw`;
+
+export default function AboutPage({ loaderData: { written, picture } }: Route.ComponentProps) {
+  if (written) return <WrittenPage page={written} />;
   return (
     <>
       <div className={`wrap ${styles.aboutOpen}`}>
@@ -148,7 +155,13 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             your own measurements.
           </p>
         </header>
-        <ClothArt cloth="rings" className={marksStyles.cloth} />
+        {picture ? (
+          <div className={`picture ${styles.aboutPicture}`}>
+            <Picture picture={{ ...picture, alt: '' }} sizes={pictureSizes} eager />
+          </div>
+        ) : (
+          <ClothArt cloth="rings" className={marksStyles.cloth} />
+        )}
       </div>
       <div className={`wrap section ${styles.aboutChapters}`}>
         {aboutChapters.map((chapter) => (

@@ -53,15 +53,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const isLead = first?.kind === 'text' && first.paragraphs.length === 1;
   return (
     <article className="wrap">
-      <div className={styles.articleStart}>
-        <Breadcrumb
-          trail={[
-            { label: 'Home', to: '/' },
-            { label: seriesNames[article.kind], to: `/${article.kind}` },
-            { label: article.title },
-          ]}
-        />
-      </div>
+      <Breadcrumb
+        trail={[
+          { label: 'Home', to: '/' },
+          { label: seriesNames[article.kind], to: `/${article.kind}` },
+          { label: article.title },
+        ]}
+      />
       <header className={styles.articleHead}>
         <div>
           <h1>{article.title}</h1>

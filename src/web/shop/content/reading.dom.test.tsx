@@ -35,6 +35,7 @@ const pages = [
 const nothingSet: Partial<PageData> = {
   publicUrl: 'http://localhost:3000',
   contactFormAction: '',
+  listCollections: async () => [],
   readDelivery: async () => ({ places: [] }),
   readWritten: async () => null,
 };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ArticleSummary } from '../../../contract/content/articles.api.ts';
 import type { CategoryDoor, ShopWindow } from '../../../contract/pages.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { ArticleCard } from '../content/article-cover.tsx';
 import { PieceRow } from '../listing/piece-row.tsx';
 import homeStyles from './home.module.css';
@@ -67,7 +68,7 @@ export function CollectionSpread({ spread }: Pick<ShopWindow, 'spread'>) {
               {name}
             </Link>
           </h2>
-          {text && <p className="prose">{text}</p>}
+          {text && <p className="prose">{unbroken(text)}</p>}
         </div>
         {picture && (
           <Link className={styles.spreadPicture} to={`/collections/${slug}`} aria-hidden="true" tabIndex={-1}>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { Route } from './+types/all-collections-page.ts';
 import styles from './collection-tiles.module.css';
 
@@ -77,7 +78,7 @@ function CollectionCard({ collection, wide, eager }: CollectionCardProps) {
             {name}
           </Link>
         </h2>
-        {wide && text && <p className={`prose above-3 ${styles.text}`}>{text}</p>}
+        {wide && text && <p className={`prose above-3 ${styles.text}`}>{unbroken(text)}</p>}
         <p className="caption above-2">{count === 1 ? '1 piece' : `${count} pieces`}</p>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumb, Pagination, PlainLinks } from '../../ui/navigation/page-links.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { Route } from './+types/collection-page.ts';
 import { CollectionBanner, NextCollection } from './collection-banner.tsx';
 import styles from './collection-tiles.module.css';
@@ -102,7 +103,7 @@ function OneCollection({ collection, next, asked: requested, cards, total, pages
   const words = (
     <>
       <h1>{name}</h1>
-      {text && <p className={`lead ${styles.text}`}>{text}</p>}
+      {text && <p className={`lead ${styles.text}`}>{unbroken(text)}</p>}
     </>
   );
   return (

@@ -4,6 +4,7 @@ import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { classes } from '../../ui/classes.ts';
 import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { wallStyle } from './collection-banner.tsx';
 import styles from './lookbook.module.css';
 
@@ -47,7 +48,7 @@ export function Lookbook({ chapters }: { chapters: readonly Chapter[] }) {
         <h2 id={`chapter-${slug}`}>
           <Link to={`/collections/${slug}`}>{name}</Link>
         </h2>
-        {text && <p className="lead">{text}</p>}
+        {text && <p className="lead">{unbroken(text)}</p>}
       </div>
       <div className={styles.spread}>
         {looks.slice(0, 2).map((look) => (
