@@ -34,17 +34,48 @@ export default function Suggestions({ typed, box }: SuggestionsProps) {
         </div>
       )}
       {suggested.state === 'found' && suggested.total === 0 && (
-        <p>
-          Nothing found for “{typed.trim()}”. Try another word, or browse our <CategoryLinks />.
-        </p>
+        <>
+          <p>
+            Nothing found for “{typed.trim()}”. Try another word, or browse our <CategoryLinks />.
+          </p>
+          <NewestPieces />
+        </>
       )}
       {suggested.state === 'failed' && <p>The suggestions could not be loaded. Press Search to go on.</p>}
       {suggested.state === 'idle' && (
-        <p className="soft">
-          Browse our <CategoryLinks />, or search a colour, fabric or occasion.
-        </p>
+        <>
+          <p className="soft">
+            Browse our <CategoryLinks />, or search a colour, fabric or occasion.
+          </p>
+          <NewestPieces />
+        </>
       )}
     </div>
+  );
+}
+
+/** What to look at where nothing is typed or found; without a connection nothing. */
+function NewestPieces() {
+  const [cards, setCards] = useState<ProductCard[]>([]);
+  useEffect(() => {
+    const control = new AbortController();
+    const request = { sort: 'date-desc', limit: newestShown, fields: 'card' } as const;
+    api.catalog.list(request, { signal: control.signal }).then(
+      ({ data }) => setCards(toCards(data)),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, []);
+  if (cards.length === 0) return null;
+  return (
+    <section className={`above-6 ${styles.list}`} aria-label="New in the shop">
+      <span className="label below-2">New in the shop</span>
+      {cards.map((card) => (
+        <Link key={card._id} to={`/product/${card.slug}`}>
+          <Piece card={card} />
+        </Link>
+      ))}
+    </section>
   );
 }
 
@@ -155,7 +186,14 @@ type SuggestionState =
 
 const minQueryLength = 2;
 const shown = 5;
+const newestShown = 4;
 const debounceMs = 150;
+
+type ListedCard = Omit<ProductCard, 'soldOut'> & { soldOut?: boolean | undefined };
+
+function toCards(listed: readonly ListedCard[]): ProductCard[] {
+  return listed.map((card) => ({ ...card, soldOut: card.soldOut === true }));
+}
 
 /** Requests suggestions when typing pauses, from the second letter on; responses to earlier input are discarded. */
 function useSuggestions(typed: string): SuggestionState {
@@ -167,8 +205,7 @@ function useSuggestions(typed: string): SuggestionState {
     const control = new AbortController();
     api.catalog.list({ q: query, limit: shown, fields: 'card' }, { signal: control.signal }).then(
       ({ data, total = 0 }) => {
-        const cards = data.map((card) => ({ ...card, soldOut: card.soldOut === true }));
-        if (!control.signal.aborted) setSuggested({ state: 'found', cards, total });
+        if (!control.signal.aborted) setSuggested({ state: 'found', cards: toCards(data), total });
       },
       () => {
         if (!control.signal.aborted) setSuggested({ state: 'failed' });
