@@ -156,6 +156,14 @@ describe('an order’s mails', () => {
     expect(mail('failed', order).html).toContain('href="https://shop.example.com/shop?currency=NGN"');
   });
 
+  it('show what was delivered where a review is asked for', () => {
+    const order = sampleOrder('card');
+    const [first] = order.lines;
+    const { text, html } = mail('delivered', order);
+    expect(text).toContain(`Your pieces:\n${first?.name}\n  ${first?.quantity}\u00a0×`);
+    expect(html).toContain('Your pieces');
+  });
+
   it('name the last day of the return, unless nothing may come back', () => {
     const order = { ...sampleOrder('card'), returnUntil: new Date('2026-03-25T22:59:59Z') };
     const day = /back with us by Wednesday\s25\s+March\s2026\./;

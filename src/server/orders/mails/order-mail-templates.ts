@@ -26,7 +26,7 @@ import {
   type OrderContext,
   type OrderFacts,
 } from './order-mail-parts.ts';
-import { buildOpenOrderAction, buildTrackingBlocks } from './parcel-mails.ts';
+import { buildOpenOrderAction, buildTrackingBlocks, listPieces } from './parcel-mails.ts';
 import {
   awaitsCloth,
   buildClothBlocks,
@@ -201,6 +201,7 @@ export const orderMails = defineCustomerMails<OrderMail, OrderFacts>('order', {
     preview: 'Tell us how you like it',
     blocks: [
       `Order ${context.order.reference} was delivered. Something not right? Just reply to this email. Please report faults within ${faultyDays.report} days.`,
+      { kind: 'pieces', title: 'Your pieces', lines: listPieces(context) },
       ...buildReturnDeadline(context.order),
       'We’d love to hear how you like it.',
       ...buildWithdrawalBlocks(context),

@@ -4,7 +4,13 @@ import type { Database } from '../../../platform/database/open.ts';
 import type { MailBlock, MailLine } from '../../notifications/index.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { type CustomerFacts, defineCustomerMail, mailCustomer } from './customer-mails.ts';
-import { buildTrackAction, formatOptions, getPictureUrl, type MailedOrder } from './order-mail-parts.ts';
+import {
+  buildTrackAction,
+  formatOptions,
+  getPictureUrl,
+  type MailedOrder,
+  type OrderContext,
+} from './order-mail-parts.ts';
 
 type ParcelFacts = CustomerFacts & { order: MailedOrder; parcel: PackedParcel };
 
@@ -72,12 +78,20 @@ function buildParcelBlocks(config: Config, order: MailedOrder, parcel: PackedPar
   return blocks;
 }
 
+type Piece = Omit<MailLine, 'each' | 'amount'>;
+
+/** The pieces of an order, without their prices. */
+export function listPieces({ config, order }: OrderContext): Piece[] {
+  return order.lines.map((line) => toPiece(config, line, line.quantity));
+}
+
+function toPiece(config: Config, line: MailedOrder['lines'][number], quantity: number): Piece {
+  const detail = [`${quantity}\u00a0×`, formatOptions(config, line)].filter(Boolean).join(' ');
+  return { title: line.name, detail, picture: getPictureUrl(config, line) };
+}
+
 /** The pieces of a parcel, where it does not hold the whole order. */
-function buildItemBlocks(
-  config: Config,
-  order: MailedOrder,
-  parcel: PackedParcel,
-): Omit<MailLine, 'each' | 'amount'>[] {
+function buildItemBlocks(config: Config, order: MailedOrder, parcel: PackedParcel): Piece[] {
   const packedUnits = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const isComplete = order.lines.every(
     ({ id, quantity }) => id !== undefined && packedUnits.get(id) === quantity,
@@ -85,9 +99,7 @@ function buildItemBlocks(
   if (isComplete) return [];
   return order.lines.flatMap((line) => {
     const quantity = line.id === undefined ? undefined : packedUnits.get(line.id);
-    if (!quantity) return [];
-    const detail = [`${quantity}\u00a0×`, formatOptions(config, line)].filter(Boolean).join(' ');
-    return [{ title: line.name, detail, picture: getPictureUrl(config, line) }];
+    return quantity ? [toPiece(config, line, quantity)] : [];
   });
 }
 
