@@ -91,4 +91,10 @@ describe('a paid order', () => {
     expect(screen.queryByText('Arrives')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
+
+  test('leads to nothing but the transfer until that has arrived', async () => {
+    await openPaid({ estimate: null, paymentStatus: 'Pending', paymentMethod: 'transfer' });
+    screen.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' });
+    expect(screen.queryByRole('link', { name: 'Tell a friend on WhatsApp' })).toBeNull();
+  });
 });

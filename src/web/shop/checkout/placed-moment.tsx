@@ -89,11 +89,12 @@ function AddToCalendar({ order }: { order: Order }) {
 }
 
 /** Opens WhatsApp with a message on the first piece; its link brings the picture. */
-function TellFriend({ order: { items } }: { order: Order }) {
+function TellFriend({ order: { items, paymentStatus } }: { order: Order }) {
   const { name } = useShopDetails();
   const piece = items.find(({ free }) => !free);
   const link = usePublicUrl(`/product/${piece?.productId}`);
-  if (!piece) return null;
+  // who still has a transfer to make has that to do first
+  if (!piece || paymentStatus !== 'Paid') return null;
   return (
     <a
       className="link"
