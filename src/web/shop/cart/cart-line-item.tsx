@@ -68,9 +68,11 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
               Choose another
             </Button>
           )}
-          <span className="caption tabular">
-            <SalePrice {...product} /> each
-          </span>
+          {(line.quantity > 1 || product.compareAt?.length > 0) && (
+            <span className="caption tabular">
+              <SalePrice {...product} /> each
+            </span>
+          )}
           <Button variant="text" aria-label={`Remove ${name}`} onClick={() => removeFromCart(line)}>
             Remove
           </Button>
