@@ -20,7 +20,9 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, re
   );
   return (
     <div className={`${messageStyles.message} ${messageStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>
-      <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
+      {!isTheOnlyError(problem) && (
+        <strong>{entries.length > 1 ? `Please check ${entries.length} fields` : message}</strong>
+      )}
       {entries.length > 0 && (
         <ul className={styles.errorLinks}>
           {entries.map(([field, sentence]) => (
@@ -50,6 +52,12 @@ export const CheckoutErrors = forwardRef<HTMLDivElement, ErrorsProps>((props, re
   );
 });
 CheckoutErrors.displayName = 'CheckoutErrors';
+
+/** Whether the message is that of the one field which is wrong, where it is said already. */
+function isTheOnlyError({ message, fields: errors }: PlaceProblem): boolean {
+  const sentences = Object.values(errors);
+  return sentences.length === 1 && sentences[0] === message;
+}
 
 const fields = [...addressFields, ...extraAddressFields];
 

@@ -30,7 +30,7 @@ export function PlacedMoment({ order, heading }: { order: Order; heading: ReactN
       <div className={styles.facts}>
         <div>
           <p className="caption">Your order reference</p>
-          <p className={checkoutStyles.reference}>
+          <p className={`${checkoutStyles.reference} ${styles.reference}`}>
             <Reference>{order.reference}</Reference>
           </p>
         </div>
