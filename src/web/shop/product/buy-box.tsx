@@ -121,7 +121,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
               <Stepper value={choice.quantity} onChange={chooseQuantity} />
             </div>
             <Button
-              variant={inCart ? 'secondary' : 'primary'}
+              variant={inCart ? 'quiet' : 'primary'}
               size="lg"
               disabled={unavailable}
               aria-label={unavailable ? soldOutName : undefined}
