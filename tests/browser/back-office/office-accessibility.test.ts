@@ -22,6 +22,7 @@ const pages = [
   '/admin/count',
   '/admin/returns/receive',
   '/admin/ratings',
+  '/admin/reviews',
   '/admin/returns',
   '/admin/statement',
   '/admin/users',
@@ -34,6 +35,8 @@ const pages = [
   '/admin/articles',
   '/admin/articles/new',
   '/admin/settings',
+  '/admin/settings/begin',
+  '/admin/settings/mails',
   '/admin/settings/delivery',
   '/admin/settings/workroom',
   '/admin/settings/goods',
@@ -43,7 +46,7 @@ const pages = [
 // Still, so that no text is measured while it fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const width of [320, 1440]) {
+for (const width of [320, 768, 1440]) {
   test(
     `the pages of the back office have no faults at ${width} pixels`,
     width === 320 ? smoke : {},

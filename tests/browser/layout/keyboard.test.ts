@@ -131,3 +131,44 @@ test(
     await expect(within).toHaveAttribute('href', /^\/product\//);
   },
 );
+
+test('a collection is reached through rows of cards, each of which scrolls into view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const doors = main.getByRole('region', { name: 'Shop by category' }).getByRole('link');
+  await tabTo(page, doors.last());
+  await expect(doors.last()).toBeInViewport();
+  const newest = main.getByRole('region', { name: /^New (this week|in the shop)$/ });
+  const last = newest.getByRole('article').last().getByRole('link').first();
+  await tabTo(page, last);
+  await expect(last).toBeInViewport();
+  await press(page, main.getByRole('region', { name: 'Owambe' }).getByRole('link', { name: 'Owambe' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Owambe' })).toBeVisible();
+});
+
+test('the menu of a phone is opened, used and left by its keys', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/shop');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await press(page, opener);
+  await tabTo(page, menu.getByRole('link', { name: 'Two Piece' }));
+  await tabTo(page, menu.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('radio', { checked: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await press(page, opener);
+  await press(page, menu.getByRole('link', { name: 'Dresses', exact: true }));
+  await expect(page).toHaveURL('/shop?category=Dresses');
+});
+
+test('less data is switched on by its key', async ({ page }) => {
+  await page.goto('/about');
+  const choices = page.getByRole('group', { name: 'Use less data' });
+  await press(page, choices.getByRole('button', { name: 'On' }));
+  await expect(page.locator('html')).toHaveAttribute('data-less');
+  await expect(choices.getByRole('button', { name: 'On' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,9 +1,11 @@
+import { expectNoFaults } from '../support/axe.ts';
 import { pictureFile } from '../support/back-office.ts';
 import { readMail } from '../support/mail.ts';
 import { asPerson, changeOrder, placeOrder } from '../support/orders.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// still, so that no text is measured while it fades
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test(
   'the mail leads to a review without a login, which is decided on and read on the product’s page',
@@ -20,6 +22,7 @@ test(
     const form = page.getByRole('form', { name: `Review ${order.name}` });
     await form.getByRole('button', { name: 'Send review' }).click();
     await expect(form.getByText('Choose a number from 1 to 5.')).toBeVisible();
+    await expectNoFaults(page);
     await form.getByText('4', { exact: true }).click();
     await form.getByText('True to size').click();
     const words = `Wide sleeves, ${order.reference} <b>`;
@@ -30,12 +33,13 @@ test(
     await page.goto(path);
     await expect(page.getByText('You gave this piece 4 of 5.')).toBeVisible();
 
-    const office = await (await browser.newContext()).newPage();
+    const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await signIn(office, admin);
     await office.goto('/admin/reviews');
     const review = office.getByRole('article').filter({ hasText: order.reference });
     await expect(review.getByText('4 of 5')).toBeVisible();
     await expect(review.getByRole('img', { name: /Photo 1/ })).toBeVisible();
+    await expectNoFaults(office);
     await review.getByRole('button', { name: 'Show' }).click();
     await expect(review.getByText('Shown')).toBeVisible();
     await office.context().close();
@@ -46,6 +50,7 @@ test(
     await page.goto(`/product/${data.items[0].productId}`);
     const section = page.getByRole('region', { name: 'Reviews' });
     await expect(section.getByText(words)).toBeVisible();
+    await expectNoFaults(page);
     const product = (await page.locator('script[type="application/ld+json"]').allTextContents())
       .flatMap((text) => [JSON.parse(text)].flat())
       .flatMap((part) => part['@graph'] ?? part)
