@@ -105,8 +105,8 @@ for (const width of [320, 768, 1440]) {
       await expectNoFaults(page);
     });
 
-    test('pages of less data have no faults', async ({ page, context, baseURL = '' }) => {
-      await context.addCookies([{ name: lessDataCookie, value: 'on', url: baseURL }]);
+    test('pages of less data have no faults', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: lessDataCookie, value: 'on', url: baseURL ?? '' }]);
       for (const path of ['/', '/shop', bubu.path]) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-less');
