@@ -66,3 +66,10 @@ it('reads the pieces of a collection to which the title leads, and a row of door
     },
   ]);
 });
+
+it('shows the newest pieces for the grid of a shop without products, and none of its controls', () => {
+  const { blocks } =
+    page(`<section><h2>The collection</h2><div><div role="tablist"><a role="tab" href="/">All</a></div><p>0 pieces</p>
+    <div role="tabpanel"><h3>Products Not yet Available</h3><p>Refresh Page</p></div></div></section>`);
+  expect(blocks).toEqual([{ kind: 'pieces', show: 'new', title: 'The collection' }]);
+});

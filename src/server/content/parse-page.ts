@@ -86,7 +86,16 @@ function addText(writing: Writing, text: string): void {
 }
 
 function isProductGrid(element: Element): boolean {
-  return element.tag === 'section' && findAll(element, 'article').some((card) => hasProductLink(card));
+  if (element.tag !== 'section') return false;
+  return findAll(element, 'article').some((card) => hasProductLink(card)) || hasTabPanel(element);
+}
+
+/** Whether it is the grid with its tabs, which has no cards while the shop has no products. */
+function hasTabPanel({ attributes, children }: Element): boolean {
+  return (
+    attributes.includes('role="tabpanel"') ||
+    children.some((child) => typeof child !== 'string' && hasTabPanel(child))
+  );
 }
 
 function hasProductLink(element: Element): boolean {
