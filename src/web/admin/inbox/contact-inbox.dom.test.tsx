@@ -33,7 +33,7 @@ function openInbox(changes: object = {}) {
 
 test('offers replies by email and WhatsApp, and links to the customer', async () => {
   openInbox();
-  const reply = await screen.findByRole('link', { name: 'Reply to Ngozi Okafor by email' });
+  const reply = await screen.findByRole('link', { name: 'Email to Ngozi Okafor' });
   expect(reply.getAttribute('href')).toContain('body=Dear%20Ngozi%20Okafor');
   const chat = screen.getByRole('link', { name: 'WhatsApp to Ngozi Okafor' });
   expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2348031234104\?/);
@@ -43,7 +43,7 @@ test('offers replies by email and WhatsApp, and links to the customer', async ()
 
 test('offers no reply without an address', async () => {
   openInbox({ phone: null, customerKey: null });
-  await screen.findByRole('link', { name: /^Reply/ });
+  await screen.findByRole('link', { name: /^Email/ });
   expect(screen.queryByRole('link', { name: /WhatsApp|Customer card/ })).toBeNull();
 });
 

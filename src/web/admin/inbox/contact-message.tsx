@@ -51,7 +51,6 @@ export function ContactMessage({ message, onHandled, onReplied, onDelete }: Cont
         <div className="row wrapping above-2">
           <Button
             size="sm"
-            variant="secondary"
             aria-expanded={replying}
             aria-label={`Write a reply to ${message.name}`}
             onClick={() => setReplying(!replying)}
@@ -59,7 +58,7 @@ export function ContactMessage({ message, onHandled, onReplied, onDelete }: Cont
             Write a reply
           </Button>
           <LinkButton size="sm" variant="quiet" reloadDocument to={getReplyUrl(message, name)}>
-            Reply<span className="sr-only"> to {message.name} by email</span>
+            Email<span className="sr-only"> to {message.name}</span>
           </LinkButton>
           {message.phone && (
             <LinkButton
@@ -77,13 +76,15 @@ export function ContactMessage({ message, onHandled, onReplied, onDelete }: Cont
               Customer<span className="sr-only"> card of {message.name}</span>
             </LinkButton>
           )}
+        </div>
+        <div className="row wrapping">
           {can('sewing_requests') && (
             <TakeRequestButton take={() => adminApi.madeToMeasure.fromMessage({ messageId: message._id })} />
           )}
           {can('staff_orders') && (
             <LinkButton
               size="sm"
-              variant="quiet"
+              variant="text"
               to="/admin/orders/new"
               onClick={() => shareChat(toChatText(message))}
             >
@@ -92,7 +93,7 @@ export function ContactMessage({ message, onHandled, onReplied, onDelete }: Cont
           )}
           <Button
             size="sm"
-            variant="quiet"
+            variant="text"
             working={working}
             workingLabel="Saving..."
             onClick={async () => {
