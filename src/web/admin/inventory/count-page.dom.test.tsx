@@ -53,7 +53,7 @@ test('counts by steps and typed, shows the difference, and saves with the reason
   expect(fakeApi.calls('POST /api/stock/count')).toMatchObject([
     { body: { productId: 'p', reason: 'delivered', rows } },
   ]);
-  screen.getByText('S, Indigo 1 · M, Indigo 15');
+  screen.getByText('S 1 · M 15');
 });
 
 test('shows the new number where a piece was sold in between', async () => {

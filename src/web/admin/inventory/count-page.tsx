@@ -1,5 +1,4 @@
 import type { CountedProduct } from '../../../contract/stock/count.api.ts';
-import { formatPair } from '../../../contract/stock/variants.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -10,6 +9,7 @@ import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/count-page.ts';
 import styles from './count.module.css';
+import { groupByColor } from './count.rules.ts';
 import { CountDialog } from './count-dialog.tsx';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -74,11 +74,12 @@ function ProductRow({ product, onChanged }: ProductRowProps) {
       </span>
       <div>
         <h2 className={styles.name}>{product.name}</h2>
-        <p className="small soft tabular">
-          {product.rows
-            .map((row) => [formatPair(row), row.quantity].filter((part) => part !== '').join(' '))
-            .join(' · ')}
-        </p>
+        {groupByColor(product).map(({ color, sizes }) => (
+          <p key={color} className="small soft tabular">
+            {color && <b>{color}: </b>}
+            {sizes}
+          </p>
+        ))}
       </div>
       <DialogButton
         size="sm"

@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
-import { listCountChanges, rebaseCounts, toTypedCounts } from './count.rules.ts';
+import { groupByColor, listCountChanges, rebaseCounts, toTypedCounts } from './count.rules.ts';
 
 const row = (_id: string | null, quantity: number) => ({ _id, size: 'M', color: '', quantity });
 const product = (...rows: ReturnType<typeof row>[]) => ({ _id: 'p', name: 'Bubu', image: '', rows });
 const before = product(row('s', 2), row('m', 5));
+
+it('lists the sizes of each colour on a line, and one number that covers them all', () => {
+  const of = (size: string, color: string, quantity: number) => ({
+    _id: `${size} ${color}`,
+    size,
+    color,
+    quantity,
+  });
+  const rows = [of('S', 'Indigo', 4), of('S', 'Wine', 0), of('M', 'Indigo', 15), of('M', 'Wine', 1)];
+  expect(groupByColor({ ...before, rows })).toEqual([
+    { color: 'Indigo', sizes: 'S\u00a04 · M\u00a015' },
+    { color: 'Wine', sizes: 'S\u00a00 · M\u00a01' },
+  ]);
+  expect(groupByColor({ ...before, rows: [of('', '', 7)] })).toEqual([{ color: '', sizes: '7' }]);
+});
 
 it('sends only the rows that change, with the number that was seen', () => {
   expect(listCountChanges(before, toTypedCounts(before))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CountedProduct } from '../../../contract/stock/count.api.ts';
 import type { CountReason } from '../../../contract/stock/stock-history.ts';
+import { countedColor } from '../../../contract/stock/variants.ts';
 
 type CountedRow = CountedProduct['rows'][number];
 
@@ -26,6 +27,18 @@ export function toTypedCounts({ rows }: CountedProduct): Record<string, string> 
 export function getDifference(row: CountedRow, typed: TypedCounts): number | undefined {
   const count = readCount(typed[toRowKey(row)]);
   return count === undefined ? undefined : count - row.quantity;
+}
+
+/** Returns a line for each colour: its name, empty where there is none, and how many pieces of each size it has. */
+export function groupByColor({ rows }: CountedProduct): { color: string; sizes: string }[] {
+  const colors = [...new Set(rows.map(({ color }) => countedColor(color)))];
+  return colors.map((color) => ({
+    color,
+    sizes: rows
+      .filter((row) => countedColor(row.color) === color)
+      .map(({ size, quantity }) => (size ? `${size}\u00a0${quantity}` : String(quantity)))
+      .join(' · '),
+  }));
 }
 
 /** Returns the rows that would change, as the API takes them. */
