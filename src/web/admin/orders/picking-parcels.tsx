@@ -106,9 +106,9 @@ type ParcelRowProps = {
   onChoose: (on: boolean) => void;
 };
 
-/** An order chosen for printing, labels or a move, with the name and the way that its parcel bears. */
+/** An order chosen for printing, labels or a move, and the way that its parcel goes. */
 function ParcelHead({ parcel, chosen, onChoose }: Omit<ParcelRowProps, 'packing'>) {
-  const { reference, pieces, delivery, address } = parcel;
+  const { reference, pieces, delivery } = parcel;
   return (
     <>
       <Checkbox
@@ -123,10 +123,7 @@ function ParcelHead({ parcel, chosen, onChoose }: Omit<ParcelRowProps, 'packing'
         checked={chosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <p className={styles.recipient}>
-        {address.firstName} {address.lastName}
-        {delivery && <span className="soft"> · {delivery}</span>}
-      </p>
+      {delivery && <p className={styles.way}>{delivery}</p>}
     </>
   );
 }
@@ -210,7 +207,9 @@ function PackedParcel({ parcel, packing, ...choice }: ParcelRowProps) {
     <>
       <ParcelHead parcel={parcel} {...choice} />
       <span className="caption">
-        {[address.city, address.country].filter(Boolean).join(', ')}
+        {[`${address.firstName} ${address.lastName}`, address.city, address.country]
+          .filter(Boolean)
+          .join(', ')}
         {packedAt && `, packed ${formatDay(packedAt)}, ${formatTime(packedAt)}`}
       </span>
       <p className="row wrapping">
