@@ -4,7 +4,6 @@ import type { Customer } from '../../../contract/customers/customers.api.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Badge } from '../../ui/marks/badge.tsx';
 import { adminApi } from '../admin-api.ts';
 import { DataList } from '../kit/data-list.tsx';
 import type { Column } from '../kit/data-table.tsx';
@@ -87,9 +86,12 @@ const columns: Column<Customer>[] = [
       <>
         <Link className="link" to={`/admin/customer/${_id}`}>
           {name || phone || email}
-        </Link>{' '}
-        {!hasAccount && <Badge kind="pending">No account</Badge>}
-        {tags.length > 0 && <span className="own-line caption">{tags.join(', ')}</span>}
+        </Link>
+        {(!hasAccount || tags.length > 0) && (
+          <span className="own-line caption">
+            {[!hasAccount && 'No account', ...tags].filter(Boolean).join(', ')}
+          </span>
+        )}
       </>
     ),
   },
