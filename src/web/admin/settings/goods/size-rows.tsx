@@ -46,16 +46,20 @@ export function SizeRows({ sizes, errorAt, newKey, onChange }: SizeRowsProps) {
                   onChange={({ target }) => change(at, { label: target.value }, 'label')}
                 />
               )}
-              <input
-                className={`${fieldsStyles.input} ${styles.uk}`}
-                aria-label={`UK size of ${name}`}
-                aria-invalid={errorAt(`${at}.uk`) !== undefined || undefined}
-                placeholder="UK"
-                inputMode="numeric"
-                maxLength={3}
-                value={size.uk}
-                onChange={({ target }) => change(at, { uk: target.value }, 'uk')}
-              />
+              <span className={styles.uk}>
+                <span className="caption" aria-hidden="true">
+                  UK
+                </span>
+                <input
+                  className={fieldsStyles.input}
+                  aria-label={`UK size of ${name}`}
+                  aria-invalid={errorAt(`${at}.uk`) !== undefined || undefined}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={size.uk}
+                  onChange={({ target }) => change(at, { uk: target.value }, 'uk')}
+                />
+              </span>
               {!isFixedSize(size) && (
                 <RowActs
                   name={name}
