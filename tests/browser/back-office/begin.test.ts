@@ -23,7 +23,7 @@ test.afterAll(() => stop());
 test('an owner gives a mail her own words and sees it', smoke, async ({ page, request, admin, signIn }) => {
   await signIn(page, admin);
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: /^Mails/ }).click();
+  await page.getByRole('link', { name: /^Emails/ }).click();
   await page.getByRole('link', { name: 'Payment received' }).click();
   await page.getByLabel('Opening').fill('We have it, ');
   await page.getByRole('button', { name: 'First name' }).click();
@@ -44,7 +44,7 @@ test(
     await signIn(page, admin);
     await page.goto('/admin/settings');
     await page.getByRole('link', { name: /^Begin my own shop/ }).click();
-    await expect(page.getByRole('region', { name: 'What goes' })).toContainText('Products of the demo');
+    await expect(page.getByRole('region', { name: 'What is removed' })).toContainText('Products of the demo');
     await page.getByRole('button', { name: 'Begin my own shop' }).click();
     await page.getByLabel('Name of the shop').fill('Ewa Atelier');
     await page.getByLabel('Your password').fill(adminPassword);

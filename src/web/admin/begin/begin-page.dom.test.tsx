@@ -19,7 +19,7 @@ function open(data: object) {
 
 test('says what goes and what stays, and asks for the name and the password', async () => {
   const { user } = open({ goes: { ...nothing, products: 24, orders: 2 } });
-  const goes = within(await screen.findByRole('region', { name: 'What goes' }));
+  const goes = within(await screen.findByRole('region', { name: 'What is removed' }));
   expect(goes.getByText('24')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'What stays' })).getByText('3')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Begin my own shop' }));

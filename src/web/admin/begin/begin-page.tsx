@@ -24,7 +24,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { preview: prefetch(url, async (signal) => (await adminApi.begin.preview({}, { signal })).data) };
 }
 
-/** Turns the demo into the owner's own shop: what goes and what stays, before it is done. */
+/** Turns the demo into the owner's own shop: what is removed and what stays, before it is done. */
 export default function BeginPage({ loaderData }: Route.ComponentProps) {
   const preview = useLoading(loaderData.preview);
   return (
@@ -70,8 +70,8 @@ function Beginning({ preview }: { preview: Preview }) {
         </Message>
       )}
       <div className={styles.sides}>
-        <section aria-label="What goes">
-          <h2>What goes</h2>
+        <section aria-label="What is removed">
+          <h2>What is removed</h2>
           <FactRows facts={removed} />
           <p className="soft small above-3">
             Also the demo’s phone, address, social links, bank account and notices, and carts and wishlists

@@ -30,7 +30,7 @@ export function MailPreview({ kind, words }: { kind: MailKind; words: MailWords 
       )}
       {value ? (
         <>
-          <p className="small" aria-busy={stale || undefined}>
+          <p className="small above-3" aria-busy={stale || undefined}>
             <span className="soft">Subject:</span> {value.subject}
           </p>
           <iframe title="Preview of the email" sandbox="" srcDoc={withoutStyleSheet(value.html)} />

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { isMailKind, mailGroups, mailTitle } from '../../../contract/notifications/mail-kinds.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { useLoading } from '../../state/use-loading.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { adminApi } from '../admin-api.ts';
 import { QueryFrame } from '../kit/data-list.tsx';
 import { prefetch } from '../kit/query.ts';
@@ -12,7 +13,7 @@ import styles from './mails.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mails');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Emails');
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { settings: prefetch(url, (signal) => adminApi.settings.get({}, { signal })) };
@@ -28,10 +29,10 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
     <>
       <p className="small below-2">
         <Link className="link" to={isChosen ? '/admin/settings/mails' : '/admin/settings'}>
-          {isChosen ? 'All mails' : 'All settings'}
+          {isChosen ? 'All emails' : 'All settings'}
         </Link>
       </p>
-      <h1>{isChosen ? mailTitle(kind) : 'Mails'}</h1>
+      <h1>{isChosen ? mailTitle(kind) : 'Emails'}</h1>
       <p className="soft small above-3">
         {isChosen
           ? 'The opening replaces the first paragraph; the closing ends the email. A blank line begins a new paragraph.'
@@ -64,8 +65,11 @@ function MailList({ words }: { words: SettingsResponse['data']['mails'] }) {
           <ul className={styles.mailKinds}>
             {kinds.map((kind) => (
               <li key={kind}>
-                <Link to={`?mail=${kind}`}>{mailTitle(kind)}</Link>
-                {words[kind] && <span className="caption">Your words</span>}
+                <Link to={`?mail=${kind}`}>
+                  <span>{mailTitle(kind)}</span>
+                  {words[kind] && <span className="caption">Your words</span>}
+                  <Icon name="right" small />
+                </Link>
               </li>
             ))}
           </ul>
