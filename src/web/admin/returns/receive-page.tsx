@@ -57,7 +57,7 @@ export default function ReceivePage({ loaderData }: Route.ComponentProps) {
         failure="Error fetching returns"
         items={(list) => list.data}
         limit={limit}
-        search={{ label: 'Find a return', placeholder: 'Reference of the return or the order, or name' }}
+        search={{ label: 'Find a return', placeholder: 'Reference or name' }}
         empty={{
           title: 'No return is expected',
           text: 'When a customer wants to send something back, it appears here.',
@@ -155,7 +155,7 @@ function ReceiveDialog({ one, onReceived, onClose }: ReceiveDialogProps) {
           Receive <Verbatim>{one.reference}</Verbatim>
         </>
       }
-      lead="The customer is mailed that it has reached us."
+      lead="The customer gets an email that it has arrived."
       action="Mark as received"
       failure="The return was not received"
       onClose={onClose}
