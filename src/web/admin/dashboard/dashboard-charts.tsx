@@ -72,7 +72,7 @@ function SalesChart({ metrics }: { metrics: Metrics }) {
           labelledBy="sales-chart"
           format={formatAxisUsd}
           bars={toBars(metrics.sales, (entry) => entry.usd, formatUsd)}
-          none="No order was paid in this period. Each day’s sales stand here from the first one on."
+          none="No order was paid in this period. Each day’s sales appear here after the first one."
         />
       }
       columns={['Day', 'Orders', 'Sales, USD', ...currencies.map((code) => `Charged in ${code}`)]}
@@ -98,7 +98,7 @@ function TrafficChart({ metrics }: { metrics: Metrics }) {
           labelledBy="traffic-chart"
           format={formatCount}
           bars={toBars(metrics.traffic, (entry) => entry.sessions, formatCount)}
-          none="No visit was counted in this period. Each day’s visits stand here from the first one on."
+          none="No visit was counted in this period. Each day’s visits appear here after the first one."
         />
       }
       columns={['Day', 'Visits', 'Pages seen']}

@@ -47,13 +47,15 @@ export function Figures({ period, loading }: FiguresProps) {
     <>
       <div className={`between ${styles.figuresHead}`}>
         <h2>Figures</h2>
-        <p className="caption tabular">
-          {metrics.value && `Counted at ${formatTime(metrics.value.data.countedAt)}. `}
-          Refreshes every 5 minutes.{' '}
+        <div className="row wrapping">
+          <p className="caption tabular">
+            {metrics.value && `Counted at ${formatTime(metrics.value.data.countedAt)}. `}
+            Refreshes every 5 minutes.
+          </p>
           <Button size="sm" variant="quiet" onClick={reload}>
             Refresh now
           </Button>
-        </p>
+        </div>
       </div>
       <div className="between above-3">
         <select

@@ -30,7 +30,7 @@ export function Today() {
         </Message>
       )}
       {today.nobodyTold && (
-        <Message kind="bad" title="Nobody is told about orders">
+        <Message kind="bad" title="Nobody is notified of orders">
           No address gets a mail when an order is paid.{' '}
           <Link className="link" to="/admin/settings#settings-notify">
             Choose who is told
