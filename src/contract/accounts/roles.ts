@@ -47,7 +47,7 @@ const rightTable = {
   customers: { what: 'customers and their cards', also: ['manager'] },
   messages: { what: 'messages and ratings', also: ['manager'] },
   settings: { what: 'settings but the bank account', also: ['manager'] },
-  test_mails: { what: 'send a test mail to an address that is told', also: ['manager'] },
+  test_mails: { what: 'send a test email to a notified address', also: ['manager'] },
   closing: { what: 'close a month of the books', also: [] },
   bank: { what: 'the bank account', also: [] },
   staff: { what: 'who works here, and removing people', also: [] },

@@ -33,7 +33,7 @@ export const recipientSchema = z.object({
 
 /** Which addresses are notified of which events. Events that need a decision reach at least one of them. */
 export const notificationSettingsSchema = z
-  .array(recipientSchema, 'Who is told is a list of addresses.')
+  .array(recipientSchema, 'Notifications are a list of addresses.')
   .max(maxRecipients, `At most ${maxRecipients} addresses.`)
   .superRefine((list, context) => {
     const refuse = (message: string, path: (string | number)[] = []) =>

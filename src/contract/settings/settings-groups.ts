@@ -80,7 +80,7 @@ const groupRows = {
     keys: ['bank'],
     bare: true,
     right: 'bank',
-    text: 'Customers abroad are told to pay into this account, on the page and by email.',
+    text: 'Customers abroad see this account on the payment page and in their email.',
     fields: {
       bankName: { label: 'Bank', kind: 'text' },
       accountName: { label: 'Account name', kind: 'text' },
@@ -140,7 +140,7 @@ const groupRows = {
     title: 'Business and VAT',
     keys: ['business'],
     bare: true,
-    text: 'What stands on invoices and receipts. With VAT on, prices include it: orders placed from its day on say how much of what was paid is VAT. What is sent abroad has none.',
+    text: 'Shown on invoices and receipts. With VAT on, prices include it, and orders from its first day show how much of the total is VAT. Orders sent abroad have none.',
     fields: {
       legalName: { label: 'Legal name', kind: 'text', help: 'As it is registered.' },
       rc: { label: 'RC or BN number', kind: 'text', help: 'Of the Corporate Affairs Commission.' },
@@ -158,22 +158,22 @@ const groupRows = {
         kind: 'text',
         type: 'date',
         path: 'vat.from',
-        help: 'Left empty: at once.',
+        help: 'Leave it empty to start now.',
       },
     },
   },
   notify: {
-    title: 'Who is told',
+    title: 'Notifications',
     keys: ['notify'],
     bare: true,
-    text: 'Who gets a mail when something happens in the shop, and about what.',
-    fields: { notify: { label: 'Who is told', kind: 'recipients', path: '' } },
+    text: 'Who gets an email when something happens in the shop, and about what.',
+    fields: { notify: { label: 'Notifications', kind: 'recipients', path: '' } },
   },
   security: {
     title: 'Security',
     keys: ['ownersNeedFactor'],
     right: 'staff',
-    text: 'With this on, an owner without a second factor is asked to set one up, and does nothing that concerns money until then. Set up your own first. Who loses the app and the recovery codes is let in from the machine of the shop.',
+    text: 'With this on, an owner without a second factor must set one up before doing anything with money. Set up your own first. An owner who loses both the app and the recovery codes can be let in only from the machine that runs the shop.',
     fields: { ownersNeedFactor: { label: 'Owners need a second factor', kind: 'switch' } },
   },
   workroom: {
@@ -182,11 +182,11 @@ const groupRows = {
     bare: true,
     fields: { workroom: { label: 'Workroom' } },
   },
-  mails: { title: 'Mails', keys: ['mails'], bare: true, fields: { mails: { label: 'Mails' } } },
+  mails: { title: 'Emails', keys: ['mails'], bare: true, fields: { mails: { label: 'Emails' } } },
   shop: {
     title: 'Shop',
     keys: [...identityKeys, 'currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],
-    text: 'How the shop is named on pages, mails and receipts, what shoppers choose from, and what you are asked for when you add a product.',
+    text: 'The shop’s name on pages, emails and receipts, its currencies, and how many pictures a product may have.',
     fields: {
       name: { label: 'Name', kind: 'text' },
       tagline: { label: 'Tagline', kind: 'text', help: 'The sentence at the bottom of every page.' },
@@ -212,7 +212,7 @@ const groupRows = {
         label: 'Sender’s name',
         kind: 'text',
         path: 'mailFrom.name',
-        help: 'Left empty: the name of the shop.',
+        help: 'Leave it empty to use the name of the shop.',
       },
       mailFromAddress: {
         label: 'Sender’s address',
@@ -252,13 +252,13 @@ export const settingsGroupNames = Object.keys(groupRows) as [SettingsGroup, ...S
 
 /** The groups with a form in Settings, in its order. */
 export const formGroups = [
-  'notices',
+  'shop',
   'contact',
-  'notify',
+  'notices',
   'bank',
+  'notify',
   'holidays',
   'stock',
-  'shop',
   'business',
   'security',
 ] as const satisfies SettingsGroup[];

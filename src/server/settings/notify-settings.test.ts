@@ -67,7 +67,7 @@ it('notifies the chosen recipients of the ticked events, and writes it to the lo
   expect(await mailsSentTo('money@ewa.example')).toEqual([]);
   expect(await mailsSentTo(owner)).not.toContain('three@example.com');
   const { body: log } = await office.send('GET', '/api/users/audit?kind=Settings&limit=1');
-  expect(log.data[0]).toMatchObject({ action: 'settings changed', subject: 'Who is told' });
+  expect(log.data[0]).toMatchObject({ action: 'settings changed', subject: 'Notifications' });
   expect(log.data[0].changes).toContainEqual({
     field: 'money@ewa.example',
     from: null,

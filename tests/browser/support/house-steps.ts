@@ -105,11 +105,11 @@ export function houseSteps(page: Page, by: Hand, piece = kaftan): Record<string,
       await expectGroupSaved('Transfer account');
     },
     async 'who is told'() {
-      await fillGroup('Who is told', async (recipients) => {
+      await fillGroup('Notifications', async (recipients) => {
         await press(recipients.getByRole('button', { name: 'Add an address' }));
         await type(recipients.getByLabel('Address 2'), 'workroom@zainab.example');
       });
-      await expectGroupSaved('Who is told');
+      await expectGroupSaved('Notifications');
     },
     async 'sizes, category and size guide'() {
       await press(link('Sizes and categories, and the size guide'));

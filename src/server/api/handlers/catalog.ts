@@ -147,7 +147,7 @@ export const catalogHandlers: Pick<
   settings: {
     testTold: async ({ email }, { shop, viewer }) => {
       await sendTestMail(shop, viewer, email);
-      return { message: `A test mail to ${email} is on its way.` };
+      return { message: `A test email to ${email} is on its way.` };
     },
     get: async (_, { shop }) => readSettings(shop),
     shop: async (_, { shop }) => ({ data: await readProductRules(shop) }),

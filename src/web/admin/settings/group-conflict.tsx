@@ -15,10 +15,10 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
     <Message kind="info" role="alert" title="Someone else saved this in the meantime.">
       {taken.length > 0 && (
         <p>
-          Their changes stand below: {taken.map(getLabel).join(', ')}. What you typed is kept; save again.
+          Their changes are shown below: {taken.map(getLabel).join(', ')}. What you typed is kept; save again.
         </p>
       )}
-      {clashes.length === 0 && taken.length === 0 && <p>Nothing below is lost; please save again.</p>}
+      {clashes.length === 0 && taken.length === 0 && <p>Nothing you typed is lost; please save again.</p>}
       {clashes.length > 0 && (
         <ul className={styles.clashes}>
           {clashes.map((name) => {
@@ -27,15 +27,15 @@ export function GroupConflictNote({ edit }: { edit: GroupEdit }) {
               <li key={name}>
                 <b>{getLabel(name)}</b> is now “{formatValue(name, theirs[name])}”.{' '}
                 {isTheirs ? (
-                  'Taken over.'
+                  'You are using theirs.'
                 ) : (
                   <button
                     type="button"
                     className="link"
-                    aria-label={`Take it over: ${getLabel(name)}`}
+                    aria-label={`Use theirs: ${getLabel(name)}`}
                     onClick={() => edit.set(name, theirs[name] ?? '')}
                   >
-                    Take it over
+                    Use theirs
                   </button>
                 )}
               </li>

@@ -14,8 +14,8 @@ import type { GroupEdit } from './use-group-edit.ts';
 type GroupFormProps = { edit: GroupEdit; response: SettingsResponse; children: ReactNode };
 
 /**
- * One group of settings with its own Save button, collapsed on phones except for the banner. The bar at the bottom
- * shows whether there are unsaved changes or errors.
+ * One group of settings with its own Save button, collapsed on phones. The bar at the bottom shows whether there are
+ * unsaved changes or errors.
  */
 export function GroupForm({ edit, response, children }: GroupFormProps) {
   const { group, changed, working } = edit;
@@ -25,7 +25,7 @@ export function GroupForm({ edit, response, children }: GroupFormProps) {
   return (
     <section className={styles.group} aria-labelledby={`settings-${group}`}>
       <FormSection
-        collapsed={group !== 'notices' && !needsAttention}
+        collapsed={!needsAttention}
         title={
           <h2 id={`settings-${group}`} tabIndex={-1}>
             {title}

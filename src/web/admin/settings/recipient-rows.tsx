@@ -41,14 +41,15 @@ export function RecipientRows({ recipients, owners, saved, errors, onChange }: R
   return (
     <div className="stack">
       {!recipients.some(({ events }) => events.includes('order_paid')) && (
-        <Message kind="info" title="Nobody is told about orders">
-          Tick “{notificationLabels.order_paid}” for an address, so that somebody hears of every order at
-          once.
+        <Message kind="info" title="Nobody is notified of orders">
+          Tick “{notificationLabels.order_paid}” for an address, so that somebody gets an email for each
+          order.
         </Message>
       )}
       {isDefault && (
         <p className="caption">
-          These are the owners’ own addresses. They follow when an owner comes, goes or changes the email.
+          These are the owners’ own addresses. The list follows when an owner joins, leaves or changes their
+          email.
         </p>
       )}
       <ul className={styles.recipientRows}>
@@ -80,7 +81,7 @@ export function RecipientRows({ recipients, owners, saved, errors, onChange }: R
         )}
         {!isDefault && (
           <Button variant="text" className="small" onClick={() => onChange(owners)}>
-            Tell the owners again
+            Use the owners’ addresses
           </Button>
         )}
       </div>
@@ -94,11 +95,11 @@ type RecipientRowProps = {
   errors: FieldErrors;
   onChange: (part: Partial<Recipient>) => void;
   onRemove: (() => void) | undefined;
-  /** As they were read: what is only typed gets no test mail. */
+  /** As they were read: an address that is only typed gets no test email. */
   saved: readonly Recipient[];
 };
 
-/** Sends a mail to a saved address, to see that mails arrive there. */
+/** Sends an email to a saved address, to see that it arrives. */
 function TestMailButton({ email }: { email: string }) {
   const can = usePermissions();
   const [working, setWorking] = useState(false);
@@ -116,7 +117,7 @@ function TestMailButton({ email }: { email: string }) {
   }
   return (
     <Button variant="text" className="small" working={working} workingLabel="Sending..." onClick={send}>
-      Send test mail<span className="sr-only"> to {email}</span>
+      Send test email<span className="sr-only"> to {email}</span>
     </Button>
   );
 }
@@ -152,11 +153,11 @@ function RecipientRow({ recipient, index, errors, onChange, onRemove, saved }: R
       <details className={styles.ticksOf} open={startsOpen || Boolean(errors[`${field}.events`])}>
         <summary>
           <span className="link">
-            Told of {recipient.events.length} of {notificationEvents.length} kinds of news
+            {recipient.events.length} of {notificationEvents.length} notifications
           </span>
         </summary>
         <fieldset className={styles.ticks}>
-          <legend className="sr-only">What {recipient.email || `address ${index + 1}`} is told</legend>
+          <legend className="sr-only">Notifications for {recipient.email || `address ${index + 1}`}</legend>
           {notificationEvents.map((event) => (
             <Checkbox
               key={event}
@@ -171,7 +172,7 @@ function RecipientRow({ recipient, index, errors, onChange, onRemove, saved }: R
       </details>
       <div className={styles.recipientFoot}>
         <Checkbox
-          label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one mail`}
+          label={`Quiet nights: from ${from}:00 to ${to}:00 nothing, then one email`}
           checked={recipient.quiet === true}
           onChange={({ target }) => onChange({ quiet: target.checked || undefined })}
         />

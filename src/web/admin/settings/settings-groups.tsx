@@ -111,8 +111,7 @@ function SettingsGroupSection({ group, response, onSaved, onChanged }: SettingsG
   );
 }
 
-const unreadableMessage =
-  'The saved value could not be read. What stands here is the standard one; save to put it right.';
+const unreadableMessage = 'The saved value couldn’t be read. This is the standard one; save to use it.';
 
 const numberModes: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = {
   whole: 'numeric',

@@ -86,7 +86,7 @@ test('merges the changes of two admins in a group, and reports conflicts', async
     },
   });
   await user.click(group.getByRole('button', { name: 'Save contact' }));
-  await waitFor(() => expect(textOf(group, 'alert')).toContain('Their changes stand below: Email.'));
+  await waitFor(() => expect(textOf(group, 'alert')).toContain('Their changes are shown below: Email.'));
   expect(textOf(group, 'alert')).toContain('Phone is now “0803 222 2222”.');
   expect(field('Email').value).toBe('orders@ewa.example');
   expect(field('Phone').value).toBe('0803 111 1111');

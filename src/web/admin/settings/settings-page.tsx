@@ -25,7 +25,7 @@ const screens: readonly { to: string; text: string; right?: Right }[] = [
   { to: '/admin/settings/delivery', text: 'Delivery: places, ways and fees' },
   { to: '/admin/settings/workroom', text: 'Workroom: what is sewn to order, its stages and weeks' },
   { to: '/admin/settings/goods', text: 'Sizes and categories, and the size guide' },
-  { to: '/admin/settings/mails', text: 'Mails: how each email to a customer begins and ends' },
+  { to: '/admin/settings/mails', text: 'Emails: how each one to a customer begins and ends' },
   { to: '/admin/settings/begin', text: 'Begin my own shop: remove the demo', right: 'staff' },
 ];
 
@@ -41,7 +41,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Settings</h1>
       <BankChangeNotice again={settings.value?.versions.bank} />
-      <p className="soft small above-3">What you save here is on the public pages at once.</p>
+      <p className="soft small above-3">What you save here shows on the public pages straight away.</p>
       <ul className={styles.screens} aria-label="Settings on screens of their own">
         {screens.map(({ to, text, right }) =>
           right === undefined || can(right) ? (
