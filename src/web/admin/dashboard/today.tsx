@@ -131,7 +131,7 @@ function SalesSummary({ sales }: { sales: Sales }) {
         <SalesFigure label="Today" sold={sales.today} currency={currency} />
         <SalesFigure label="This week" sold={sales.week} currency={currency} />
       </dl>
-      {sales.includesTestPayments && (
+      {sales.includesTestPayments && sales.week.orders > 0 && (
         <p className="caption">Includes test payments: no money was taken for them.</p>
       )}
     </section>

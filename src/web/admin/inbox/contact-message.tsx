@@ -77,9 +77,12 @@ export function ContactMessage({ message, onHandled, onReplied, onDelete }: Cont
             </LinkButton>
           )}
         </div>
-        <div className="row wrapping">
+        <div className="row wrapping above-2">
           {can('sewing_requests') && (
-            <TakeRequestButton take={() => adminApi.madeToMeasure.fromMessage({ messageId: message._id })} />
+            <TakeRequestButton
+              variant="text"
+              take={() => adminApi.madeToMeasure.fromMessage({ messageId: message._id })}
+            />
           )}
           {can('staff_orders') && (
             <LinkButton

@@ -14,8 +14,8 @@ it('lists the sizes of each colour on a line, and one number that covers them al
   });
   const rows = [of('S', 'Indigo', 4), of('S', 'Wine', 0), of('M', 'Indigo', 15), of('M', 'Wine', 1)];
   expect(groupByColor({ ...before, rows })).toEqual([
-    { color: 'Indigo', sizes: 'S\u00a04 · M\u00a015' },
-    { color: 'Wine', sizes: 'S\u00a00 · M\u00a01' },
+    { color: 'Indigo', sizes: 'S\u00a04\u00a0· M\u00a015' },
+    { color: 'Wine', sizes: 'S\u00a00\u00a0· M\u00a01' },
   ]);
   expect(groupByColor({ ...before, rows: [of('', '', 7)] })).toEqual([{ color: '', sizes: '7' }]);
 });

@@ -37,7 +37,7 @@ export function groupByColor({ rows }: CountedProduct): { color: string; sizes: 
     sizes: rows
       .filter((row) => countedColor(row.color) === color)
       .map(({ size, quantity }) => (size ? `${size}\u00a0${quantity}` : String(quantity)))
-      .join(' · '),
+      .join('\u00a0· '),
   }));
 }
 

@@ -3,17 +3,18 @@ import { refreshDesk } from '../dashboard/use-desk.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 
 type TakeRequestButtonProps = {
+  variant?: 'quiet' | 'text';
   /** Makes the request. */
   take: () => Promise<{ data: { _id: string } }>;
 };
 
 /** Makes a request for a piece made to measure with one press, and opens it. */
-export function TakeRequestButton({ take }: TakeRequestButtonProps) {
+export function TakeRequestButton({ variant = 'quiet', take }: TakeRequestButtonProps) {
   const navigate = useNavigate();
   return (
     <ActionButton
       size="sm"
-      variant="quiet"
+      variant={variant}
       workingLabel="Saving..."
       action={async () => {
         const { data } = await take();

@@ -72,7 +72,9 @@ export function getExcerpt(block: Block): string {
         .filter(Boolean)
         .join(' · ');
     default:
-      return removeMarks(block.text);
+      return removeMarks(block.text)
+        .trim()
+        .replace(/\s*\n\s*/g, ' · ');
   }
 }
 
