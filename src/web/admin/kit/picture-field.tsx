@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAbort } from '../../client/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -30,6 +30,11 @@ export function PictureField(props: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
   const upload = useRef<AbortController>(undefined);
   const shownError = problem ?? error;
+  const field = useRef<HTMLFieldSetElement>(null);
+  // it may be below the bar that saves
+  useEffect(() => {
+    if (problem) field.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
 
   async function replacePicture(file: File) {
     const control = new AbortController();
@@ -49,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <fieldset className={`${styles.field} ${className ?? ''}`}>
+    <fieldset ref={field} className={`${styles.field} ${className ?? ''}`}>
       <legend className="label">{label}</legend>
       <p className="caption">{help}</p>
       <div className={styles.row}>

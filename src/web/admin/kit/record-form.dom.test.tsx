@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { ApiError } from '../../client/api-client.ts';
@@ -65,6 +65,14 @@ test('offers both versions of a record in conflict while one goes on typing, and
     { name: 'Ankara', version: 1 },
     { name: 'Ankara cloth', version: 2 },
   ]);
+});
+
+test('brings a conflict into view, which is above the bar that saves', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { conflict } = await openConflict();
+  const alert = conflict.getByText('Somebody else saved it.').closest('[role="alert"]');
+  expect(scroll.mock.contexts).toEqual([alert?.parentElement]);
+  scroll.mockRestore();
 });
 
 test('shows what the other admin saved where that is chosen', async () => {

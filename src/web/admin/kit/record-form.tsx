@@ -188,25 +188,32 @@ export function RecordForm(props: RecordFormProps) {
     mine: 'Keep what I typed',
   };
   const { conflict, failure } = edit;
+  const refusal = useRef<HTMLDivElement>(null);
+  // the bar that saves stays over the end of a long form
+  useEffect(() => {
+    if (conflict) refusal.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
   return (
     <>
       <form ref={edit.form} method="post" className={className} noValidate onSubmit={edit.save}>
         <DraftOffer draft={edit.storedDraft} what={draftName} />
         {children}
         {(conflict || (failure && !failureInBar)) && (
-          <Message kind="bad" role="alert">
-            <p>{conflict?.message ?? failure}</p>
-            {conflict && (
-              <p className="row wrapping above-2">
-                <button type="button" className="link" onClick={() => edit.resolveConflict('theirs')}>
-                  {theirs}
-                </button>
-                <button type="button" className="link" onClick={() => edit.resolveConflict('mine')}>
-                  {mine}
-                </button>
-              </p>
-            )}
-          </Message>
+          <div ref={refusal}>
+            <Message kind="bad" role="alert">
+              <p>{conflict?.message ?? failure}</p>
+              {conflict && (
+                <p className="row wrapping above-2">
+                  <button type="button" className="link" onClick={() => edit.resolveConflict('theirs')}>
+                    {theirs}
+                  </button>
+                  <button type="button" className="link" onClick={() => edit.resolveConflict('mine')}>
+                    {mine}
+                  </button>
+                </p>
+              )}
+            </Message>
+          </div>
         )}
         <SaveBar
           label={label}

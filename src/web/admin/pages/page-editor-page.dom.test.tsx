@@ -151,7 +151,7 @@ test('inserts a number of the policies', async () => {
   await findBlocks();
   await user.click(screen.getByRole('button', { name: /^Edit Text:/ }));
   await screen.findByRole('textbox', { name: 'Text' });
-  await user.click(screen.getByRole('button', { name: 'Insert a number' }));
+  await user.click(screen.getByRole('button', { name: 'Insert a detail' }));
   const offered = within(screen.getByRole('list', { name: 'Numbers to insert' })).getAllByRole('button');
   expect(offered.map((button) => button.textContent)).toEqual([
     'Business days to return within the home city3',

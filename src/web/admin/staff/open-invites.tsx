@@ -18,24 +18,22 @@ export function OpenInvites({ invites }: OpenInvitesProps) {
   return (
     <section className="above-10" aria-labelledby="open-invitations">
       <h2 id="open-invitations">Open invitations</h2>
-      <QueryFrame
-        query={invites}
-        failure="Error fetching invitations"
-        empty={{
-          when: ({ data }) => data.length === 0,
-          title: 'No open invitations',
-          text: 'An invitation is listed here until it is accepted or has ended.',
-        }}
-      >
-        {({ data }) => (
-          <ul className={styles.invites}>
-            {data.map((invite) => (
-              <li key={invite._id}>
-                <InviteCard invite={invite} onWithdrawn={invites.reload} />
-              </li>
-            ))}
-          </ul>
-        )}
+      <QueryFrame query={invites} failure="Error fetching invitations">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="soft small above-3">
+              No open invitations. Each is listed here until it is accepted or has ended.
+            </p>
+          ) : (
+            <ul className={styles.invites}>
+              {data.map((invite) => (
+                <li key={invite._id}>
+                  <InviteCard invite={invite} onWithdrawn={invites.reload} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </QueryFrame>
     </section>
   );

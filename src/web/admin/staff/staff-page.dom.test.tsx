@@ -47,7 +47,7 @@ test('lists who works here, with no action on oneself', async () => {
   const mine = within(screen.getByRole('row', { name: /\(you\)/ }));
   mine.getByText('On');
   expect(mine.queryByRole('button')).toBeNull();
-  await screen.findByText('No open invitations');
+  await screen.findByText(/^No open invitations/);
 });
 
 test('says what could not be loaded, and tries again', async () => {
@@ -95,7 +95,7 @@ test('withdraws an invitation once that is confirmed', async () => {
   });
   answerInvites();
   await user.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
-  await screen.findByText('No open invitations');
+  await screen.findByText(/^No open invitations/);
   expect(fakeApi.calls('DELETE /api/users/invite').at(-1)?.body).toEqual({ id: 'one' });
 });
 

@@ -77,7 +77,7 @@ export default function ProseField(props: ProseFieldProps) {
             isOpen={open === 'fields'}
             onPress={() => setOpen(open === 'fields' ? undefined : 'fields')}
           >
-            Insert a number
+            Insert a detail
           </ToolButton>
         </div>
         {open === 'link' && state && (
