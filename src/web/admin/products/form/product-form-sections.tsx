@@ -90,10 +90,10 @@ export function ProductForm({ form, onSubmit, footer, actions, stored }: Product
             <StockFields stored={stored} />
             {stored && <StockHistory productId={stored.productId} />}
           </FormSection>
-          <FormSection title="Made to measure and to order" collapsed={editing}>
+          <FormSection title="Made to measure and to order" collapsed>
             <OfferFields />
           </FormSection>
-          <FormSection title="Care and tags" collapsed={editing}>
+          <FormSection title="Care and tags" collapsed>
             <CareFields />
             <ProductTagsField name="tags" />
             <ProductTagsField name="goesWith" />
