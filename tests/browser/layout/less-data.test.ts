@@ -33,8 +33,8 @@ test(
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(sum(requests), path).toBeLessThanOrEqual(budget);
       expect(requests.filter(({ type }) => type === 'Font')).toEqual([]);
-    // the page sleeps: only what counts the visit and caches the page
-    expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(10_000);
+      // the page sleeps: only what counts the visit and caches the page
+      expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(10_000);
       await expect(page.locator('#page-weight')).toHaveText(/^This page: \d+ kB$/);
       const shown =
         Number(((await page.locator('#page-weight').textContent()) ?? '').replace(/\D/g, '')) * 1000;
