@@ -150,7 +150,7 @@ test('a proof that arrived, only its answer was lost, is not sent again', async 
   expect(fakeApi.calls('POST /api/order/proof')).toEqual([]);
 });
 
-test('what the shop refuses is told and stays readable', async () => {
+test('what the shop refuses is shown and stays readable', async () => {
   await keep(toContact());
   openPage([{ path: 'contact', Component: Form }], '/contact');
   const message = 'Please check one field.';
