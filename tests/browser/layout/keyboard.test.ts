@@ -69,6 +69,8 @@ test('from home to a paid order without a mouse', smoke, async ({ page }) => {
   await page.keyboard.press('Enter');
   await press(page, main.getByRole('link', { name: 'Shop ready to wear' }));
   await expect(page).toHaveURL('/shop');
+  // home has tabs too, and the address changes first
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop', exact: true })).toBeVisible();
 
   await tabTo(page, main.getByRole('tab', { selected: true }));
   await page.keyboard.press('ArrowRight');
