@@ -71,7 +71,7 @@ test('brings a conflict into view, which is above the bar that saves', async () 
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { conflict } = await openConflict();
   const alert = conflict.getByText('Somebody else saved it.').closest('[role="alert"]');
-  expect(scroll.mock.contexts).toEqual([alert?.parentElement]);
+  expect(scroll.mock.contexts[0]).toBe(alert?.parentElement);
   scroll.mockRestore();
 });
 
