@@ -73,7 +73,7 @@ test('adds a block below another, and saves a draft that can be previewed', asyn
   expect(await listBlocks()).toEqual([
     'Heading “Our house”',
     'Question “Do you ship to Accra?”',
-    'Text “We sew in Port Harcourt. Returns: {retur”',
+    'Text “We sew in Port Harcourt. · Returns: {ret”',
     'Picture “Adire drying”',
   ]);
   fakeApi.answer('PUT /api/pages/about', saved({ state: 'draft', version: 1, draft: about.own }));
