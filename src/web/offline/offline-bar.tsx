@@ -16,9 +16,7 @@ export function OfflineBar() {
   const freshness = useFreshness();
   const { pathname } = useLocation();
   const unsent = useUnsentCount();
-  const keepsPages =
-    !isBackOffice(pathname) && freshness === 'offline' && navigator.serviceWorker?.controller;
-  const message = `${formatOfflineMessage(pathname)}${unsent ? ` Waiting to be sent: ${unsent}.` : ''}`;
+  const message = formatOfflineMessage(pathname);
   useSendUnsent(unsent > 0);
   useCacheVisitedPages();
   useCacheCartPage();
@@ -28,7 +26,7 @@ export function OfflineBar() {
       {freshness !== 'fresh' && (
         <p className={`${styles.bar} on-dark`}>
           {freshness === 'offline' ? (
-            `You are offline. ${keepsPages ? 'Pages you opened and your cart are kept. ' : ''}${message}`
+            `You are offline. ${formatKept(pathname, unsent)}${message}`
           ) : (
             <>
               This is a saved copy. {message}{' '}
@@ -55,6 +53,13 @@ function useRefreshWhenOnline(old: boolean): void {
     await revalidate();
     markCopy(false);
   });
+}
+
+/** What is on the device: what waits to be sent, else the pages that a worker stores. A phone has no room for both. */
+function formatKept(pathname: string, unsent: number): string {
+  if (unsent > 0) return `Waiting to be sent: ${unsent}. `;
+  const keepsPages = !isBackOffice(pathname) && navigator.serviceWorker?.controller;
+  return keepsPages ? 'Pages you opened are kept. ' : '';
 }
 
 /** Sends what was written without a connection, in this tab or at an earlier visit. */

@@ -49,8 +49,8 @@ function Item({ item, onDeleted }: { item: Unsent } & Pick<UnsentProps, 'onDelet
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
       {!refusal && (
         <p className="small">
-          Kept on this device for {unsentLimit.label}. Open the shop in this browser when you have a
-          connection, and it goes out by itself.
+          We keep it on this device for {unsentLimit.label} and send it the next time you open the shop with a
+          connection.
         </p>
       )}
       <Button variant="text" onClick={() => void remove()}>

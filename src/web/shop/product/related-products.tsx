@@ -58,9 +58,11 @@ export function RelatedProducts({ product }: { product: PageProduct }) {
   return (
     <div ref={place}>
       {less && !near && (
-        <Button variant="secondary" onClick={() => setNear(true)}>
-          Show similar pieces
-        </Button>
+        <p className={styles.ask}>
+          <Button variant="secondary" onClick={() => setNear(true)}>
+            Show similar pieces
+          </Button>
+        </p>
       )}
       {near && (
         <Suspense fallback={null}>
