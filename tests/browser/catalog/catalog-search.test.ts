@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     await page.goto('/shop');
     await page.locator('summary', { hasText: 'Filter' }).click();
     await page.getByLabel('Blue', { exact: true }).check();
-    await page.getByLabel('Green').check();
+    await page.getByLabel('Green', { exact: true }).check();
     await page.getByRole('button', { name: 'Show pieces' }).click();
     const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('link', { name: /^Remove filter: (Blue|Green)$/ })).toHaveCount(2);
