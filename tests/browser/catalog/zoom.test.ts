@@ -17,6 +17,9 @@ async function boxOf(locator: Locator) {
 /** Presses a place of the page's picture, 0 to 1 from its upper left, and answers the picture's size there. */
 async function pressAt(page: Page, x: number, y: number) {
   await page.goto(bubu.path);
+  // a press that a page without scripts holds back has no place
+  await picture(page).first().hover();
+  await page.waitForFunction(() => window.replayEarlyPresses === undefined);
   const box = await boxOf(picture(page).first());
   await picture(page)
     .first()

@@ -18,7 +18,7 @@ type GalleryProps = {
   bytes?: Readonly<Record<string, number>> | undefined;
 };
 
-const stageSizes = `(min-width: 64rem) 40rem, (min-width: 48rem) 48vw, ${capPixelRatio('65vw')}, 94vw`;
+const stageSizes = `(min-width: 100rem) 47rem, (min-width: 64rem) 40rem, (min-width: 48rem) 48vw, ${capPixelRatio('65vw')}, 94vw`;
 const tileSizes = `(min-width: 64rem) 20rem, (min-width: 48rem) 24vw, ${capPixelRatio('65vw')}, 94vw`;
 
 /** Swiped on phones; from tablets on all in view, the first one large. Pressing one enlarges it. */
