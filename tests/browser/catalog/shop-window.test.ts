@@ -49,7 +49,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('the menu has doors, collections and the currency', smoke, async ({ page }) => {
+  test('the menu has doors, collections and the currency', async ({ page }) => {
     await page.goto('/shop');
     await page.getByRole('button', { name: 'Menu' }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toContainText('₦');
   });
 
-  test('the header leaves on the way down and returns on the way up', smoke, async ({ page }) => {
+  test('the header leaves on the way down and returns on the way up', async ({ page }) => {
     await page.goto('/faqs');
     const banner = page.getByRole('banner');
     // the first scroll wakes the page

@@ -117,7 +117,6 @@ test('from home to a paid order without a mouse', smoke, async ({ page }) => {
 
 test(
   'Tab moves from the tabs of a piece to similar pieces, not past them to the footer',
-  smoke,
   async ({ page }) => {
     await page.goto(bubu.path);
     await page.getByRole('tab', { name: 'Care Guide' }).focus();

@@ -39,7 +39,6 @@ test(
 
 test(
   'a proof of transfer chosen without a connection is sent by the next visit',
-  smoke,
   async ({ page, context, request, customer, signIn }) => {
     const order = await placeOrder(request, customer, 'transfer');
     await signIn(page, customer);

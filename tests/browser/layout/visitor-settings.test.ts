@@ -23,7 +23,7 @@ test.describe('in the colours of the system, light on dark', () => {
     colorScheme: 'dark',
   });
 
-  test('the chosen colour of a card is seen', smoke, async ({ page }) => {
+  test('the chosen colour of a card is seen', async ({ page }) => {
     await page.goto('/shop?category=Bubu');
     const card = page.getByRole('article').filter({ hasText: bubu.name });
     const oxblood = card.getByRole('link', { name: 'Oxblood' });
@@ -36,7 +36,7 @@ test.describe('in the colours of the system, light on dark', () => {
     expect(countChanged(before, await readPixels(oxblood))).toBeGreaterThan(40);
   });
 
-  test('the choice of less data is seen', smoke, async ({ page }) => {
+  test('the choice of less data is seen', async ({ page }) => {
     await page.goto('/about');
     const on = page.getByRole('group', { name: 'Use less data' }).getByRole('button', { name: 'On' });
     await on.scrollIntoViewIfNeeded();

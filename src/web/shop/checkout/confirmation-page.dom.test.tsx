@@ -93,6 +93,10 @@ describe('a paid order', () => {
   });
 
   test('leads to nothing but the transfer until that has arrived', async () => {
+    fakeApi.answer('POST /api/order/retry_payment', {
+      status: 409,
+      json: { success: false, code: 'WRONG_STATE', message: 'No.' },
+    });
     await openPaid({ estimate: null, paymentStatus: 'Pending', paymentMethod: 'transfer' });
     screen.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' });
     expect(screen.queryByRole('link', { name: 'Tell a friend on WhatsApp' })).toBeNull();

@@ -125,7 +125,10 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
   // under a page's own contents none is sent before it is asked for
   const first = less ? cards.slice(0, level === 2 ? lessDataCards : 0) : cards;
   const more = cards.slice(first.length);
-  const hasLarge = full && level === 2 && grid.page === 1 && !less;
+  const [picture] = cards[0]?.pictures ?? [];
+  // of a picture wider than it is high the crop would show little
+  const isUpright = picture !== undefined && picture.width < picture.height;
+  const hasLarge = full && level === 2 && grid.page === 1 && isUpright && !less;
   return (
     <>
       {first.length > 0 && (

@@ -21,7 +21,7 @@ type GalleryProps = {
 const stageSizes = `(min-width: 100rem) 47rem, (min-width: 64rem) 40rem, (min-width: 48rem) 48vw, ${capPixelRatio('65vw')}, 94vw`;
 const tileSizes = `(min-width: 64rem) 20rem, (min-width: 48rem) 24vw, ${capPixelRatio('65vw')}, 94vw`;
 
-/** Swiped on phones; from tablets on all in view, the first one large. Pressing one enlarges it. */
+/** Swiped on phones; from tablets on all in view, the chosen one large and first. Pressing one enlarges it. */
 export function ProductGallery({ pictures, name, color, bytes }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -81,6 +81,7 @@ export function ProductGallery({ pictures, name, color, bytes }: GalleryProps) {
               key={picture?.key ?? 'none'}
               style={i === shown ? transitionName : undefined}
               data-wide={(!fills && isWide(picture)) || undefined}
+              data-chosen={(i > 0 && i === shown) || undefined}
             >
               {less && i > 0 ? (
                 <details className={styles.fold}>
