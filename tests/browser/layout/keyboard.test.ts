@@ -115,23 +115,22 @@ test('from home to a paid order without a mouse', smoke, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/paid/i);
 });
 
-test(
-  'Tab moves from the tabs of a piece to similar pieces, not past them to the footer',
-  async ({ page }) => {
-    await page.goto(bubu.path);
-    await page.getByRole('tab', { name: 'Care Guide' }).focus();
-    const like = page.getByRole('region', { name: 'From the same cloth' });
-    await page.keyboard.press('ArrowRight');
-    await expect(like.getByRole('link').first()).toBeVisible();
-    const within = page.locator(':focus');
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(like.locator(':focus')).toHaveCount(1, { timeout: 300 });
-    }).toPass();
-    await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(0);
-    await expect(within).toHaveAttribute('href', /^\/product\//);
-  },
-);
+test('Tab moves from the tabs of a piece to similar pieces, not past them to the footer', async ({
+  page,
+}) => {
+  await page.goto(bubu.path);
+  await page.getByRole('tab', { name: 'Care Guide' }).focus();
+  const like = page.getByRole('region', { name: 'From the same cloth' });
+  await page.keyboard.press('ArrowRight');
+  await expect(like.getByRole('link').first()).toBeVisible();
+  const within = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(like.locator(':focus')).toHaveCount(1, { timeout: 300 });
+  }).toPass();
+  await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(0);
+  await expect(within).toHaveAttribute('href', /^\/product\//);
+});
 
 test('a collection is reached through rows of cards, each of which scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -37,28 +37,31 @@ test(
   },
 );
 
-test(
-  'a proof of transfer chosen without a connection is sent by the next visit',
-  async ({ page, context, request, customer, signIn }) => {
-    const order = await placeOrder(request, customer, 'transfer');
-    await signIn(page, customer);
-    const loaded = page.waitForResponse(/unsent-items/);
-    await page.goto(`/dashboard/order/${order.id}`);
-    const proof = page.getByRole('region', { name: 'Proof of transfer' });
-    await expect(proof.getByLabel('Send your proof')).toBeAttached();
-    await loaded;
-    await context.setOffline(true);
-    await proof.getByLabel('Send your proof').setInputFiles(await pictureFile('bank.jpg', '#dde6dd'));
-    await expect(proof.getByText(notYet)).toBeVisible();
-    await expect(proof.getByText('bank.jpg')).toBeVisible();
-    // the tab is closed before the connection returns
-    await page.close();
-    await context.setOffline(false);
-    const later = await context.newPage();
-    await later.goto('/');
-    await expect(later.getByText(/^Your proof of transfer for order .* has been sent\.$/)).toBeVisible();
-    await later.goto(`/dashboard/order/${order.id}`);
-    await expect(later.getByText('We have your proof.')).toBeVisible();
-    await expect(later.getByText(notYet)).toBeHidden();
-  },
-);
+test('a proof of transfer chosen without a connection is sent by the next visit', async ({
+  page,
+  context,
+  request,
+  customer,
+  signIn,
+}) => {
+  const order = await placeOrder(request, customer, 'transfer');
+  await signIn(page, customer);
+  const loaded = page.waitForResponse(/unsent-items/);
+  await page.goto(`/dashboard/order/${order.id}`);
+  const proof = page.getByRole('region', { name: 'Proof of transfer' });
+  await expect(proof.getByLabel('Send your proof')).toBeAttached();
+  await loaded;
+  await context.setOffline(true);
+  await proof.getByLabel('Send your proof').setInputFiles(await pictureFile('bank.jpg', '#dde6dd'));
+  await expect(proof.getByText(notYet)).toBeVisible();
+  await expect(proof.getByText('bank.jpg')).toBeVisible();
+  // the tab is closed before the connection returns
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(later.getByText(/^Your proof of transfer for order .* has been sent\.$/)).toBeVisible();
+  await later.goto(`/dashboard/order/${order.id}`);
+  await expect(later.getByText('We have your proof.')).toBeVisible();
+  await expect(later.getByText(notYet)).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { bubu } from '../support/shopping.ts';
-import { expect, smoke, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Lightness of each pixel of an element, 0 to 255. */
 async function readPixels(place: Locator): Promise<Buffer> {
