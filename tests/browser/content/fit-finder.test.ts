@@ -88,7 +88,12 @@ test('the page answers in place: no measurement leaves the browser', smoke, asyn
   await expect(finder(page).getByRole('status')).toContainText('You’re an M (UK 10)');
   await expect(page.getByRole('table', { name: 'Regular Fit, centimetres' })).toContainText('97');
   await expect(page).toHaveURL('/size-guide');
-  expect(sent.filter((each) => /36|92|29|40,5|bust/.test(each.replace(/^https?:\/\/[^/]+/, '')))).toEqual([]);
+  expect(
+    sent.filter(
+      (each) =>
+        !each.includes('/assets/') && /36|92|29|40,5|bust/.test(each.replace(/^https?:\/\/[^/]+/, '')),
+    ),
+  ).toEqual([]);
 });
 
 test('stores measurements in the browser only on request', async ({ page }) => {
