@@ -12,7 +12,6 @@ const budgets: [path: string, bytes: number][] = [
   [bubu.path, 80_000],
   ['/shop', 90_000],
   ['/collections/owambe', 90_000],
-  ['/gallery', 90_000],
   ['/about', 90_000],
   ['/blog/washing-indigo', 90_000],
 ];
