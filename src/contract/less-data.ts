@@ -29,8 +29,9 @@ export function wantsLessData(cookies: string | undefined, hints: ConnectionHint
   return choice === 'on' || (choice !== 'off' && isSlowConnection(hints));
 }
 
+const choiceInCookies = new RegExp(`(?:^|; ?)${lessDataCookie}=(\\w{2,4})(?:;|$)`);
+
 /** The choice that a Cookie header, or `document.cookie`, holds. */
 export function readLessDataChoice(cookies = ''): LessDataChoice | undefined {
-  const value = new RegExp(`(?:^|; ?)${lessDataCookie}=(\\w{2,4})(?:;|$)`).exec(cookies)?.[1];
-  return toLessDataChoice(value);
+  return toLessDataChoice(choiceInCookies.exec(cookies)?.[1]);
 }

@@ -70,10 +70,11 @@ async function markDemo({ db }: Shop): Promise<void> {
 
 /** Adds the demo's articles where its pieces are and there is no article. */
 export function seedArticles(shop: Shop): Promise<void> {
-  const facts = readPictureFacts();
-  return insertDemoArticles(shop, demoArticles, demoProducts[0]?.slug ?? '', (file) =>
-    storeDrawing(shop, file, facts),
-  );
+  let facts: PictureFacts | undefined;
+  return insertDemoArticles(shop, demoArticles, demoProducts[0]?.slug ?? '', (file) => {
+    facts ??= readPictureFacts();
+    return storeDrawing(shop, file, facts);
+  });
 }
 
 async function seedProduct(

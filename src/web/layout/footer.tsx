@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sewingPath } from '../../contract/made-to-measure/sewing-path.ts';
 import type { SalesSettings } from '../../contract/settings/selling.ts';
+import { useHydrating } from '../client/use-pre-hydration-clicks.tsx';
 import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { getSewnColumns } from '../state/goods.ts';
 import { type Session, useSession } from '../state/session.ts';
@@ -154,16 +155,10 @@ function Channels() {
   );
 }
 
-const never = () => () => undefined;
-
 /** Opens the size guide over the whole page; without JavaScript, and in a new tab, it is a link to its page. */
 function SizeGuideButton() {
   const [open, setOpen] = useState(false);
-  const runs = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const runs = !useHydrating();
 
   function press(event: MouseEvent | KeyboardEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

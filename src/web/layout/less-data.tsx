@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { lessDataChoices, lessDataPath, readLessDataChoice } from '../../contract/less-data.ts';
+import { useHydrating } from '../client/use-pre-hydration-clicks.tsx';
 import { useLessData } from '../state/less-data.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './less-data.module.css';
 
 const labels = { auto: 'Auto', on: 'On', off: 'Off' };
-const never = () => () => undefined;
 
 /**
  * Switches between all of a page and what is light to send. It is a form of its own: it works without scripts. `light`
@@ -15,11 +14,7 @@ const never = () => () => undefined;
 export function LessDataSwitch({ light }: { light?: boolean }) {
   const { pathname, search } = useLocation();
   const less = useLessData();
-  const chosen = useSyncExternalStore(
-    never,
-    () => readLessDataChoice(document.cookie) ?? 'auto',
-    () => undefined,
-  );
+  const chosen = useHydrating() ? undefined : (readLessDataChoice(document.cookie) ?? 'auto');
   return (
     <form className={classes(styles.switch, light && styles.light)} method="post" action={lessDataPath}>
       <input type="hidden" name="back" value={pathname + search} />
