@@ -148,8 +148,8 @@ export function houseSteps(page: Page, by: Hand, piece = kaftan): Record<string,
       await type(page.getByLabel('Description'), 'Wide and cool, for a long day.');
       await choose(page.getByLabel('Category'), piece.category);
       await next(page.getByLabel('Additional information'), 'Model is 178 cm tall.');
-      await type(page.getByLabel('USD', { exact: true }), '60');
-      await next(page.getByLabel('NGN', { exact: true }), '45000');
+      await type(page.getByLabel('NGN', { exact: true }), '45000');
+      await next(page.getByLabel('USD', { exact: true }), '60');
       await type(page.getByLabel('Stock quantity'), '6');
       for (const size of piece.sizes) await press(page.getByLabel(size, { exact: true }));
       await press(button('Add a colour'));
@@ -172,7 +172,7 @@ export function houseSteps(page: Page, by: Hand, piece = kaftan): Record<string,
     },
     async 'a mail’s opening'() {
       await open('Settings');
-      await press(link(/^Mails/));
+      await press(link(/^Emails/));
       await press(link('Payment received'));
       await type(page.getByLabel('Opening'), 'Na gode, your payment is here.');
       await press(button('Save email'));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
@@ -77,7 +77,7 @@ test('proposes the address of a new article, and opens its page once it is saved
   fakeApi.answer('GET /api/articles/article-1', { json: { success: true, data: article } });
   await user.click(screen.getByRole('button', { name: 'Save article' }));
   expect(await screen.findByRole('heading', { name: 'Dyeing' })).toBeTruthy();
-  expect(address()).toBe('/admin/articles/article-1');
+  await waitFor(() => expect(address()).toBe('/admin/articles/article-1'));
   expect(fakeApi.calls('POST /api/articles')[0]?.body).toEqual({
     title: 'Aṣọ òkè, woven',
     slug: '',

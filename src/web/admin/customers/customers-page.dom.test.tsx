@@ -66,7 +66,7 @@ test('offers the groups with how many are in each, and follows them', async () =
     'true',
   );
   await user.click(bar.getByRole('link', { name: 'Loyal 4' }));
-  expect(address()).toBe('/admin/customers?orders=2');
+  await waitFor(() => expect(address()).toBe('/admin/customers?orders=2'));
   await waitFor(() => expect(sent()).toMatchObject({ orders: '2' }));
 });
 

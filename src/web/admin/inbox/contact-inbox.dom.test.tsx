@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
@@ -50,7 +50,7 @@ test('offers no reply without an address', async () => {
 test('opens the chat reader with the message to write an order', async () => {
   const { user, address } = openInbox();
   await user.click(await screen.findByRole('link', { name: 'Write an order from this' }));
-  expect(address()).toBe('/admin/orders/new');
+  await waitFor(() => expect(address()).toBe('/admin/orders/new'));
   expect(readSharedChat()).toContain('I want the wine bubu, size 12.');
   expect(readSharedChat()).toContain('ngozi@example.test');
 });

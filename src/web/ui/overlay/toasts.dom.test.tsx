@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
@@ -20,7 +20,7 @@ test('replaces the previous message, and follows its link', async () => {
   expect(texts()).toEqual(['Added to wishlist!']);
   act(() => void toast.success('Added to cart!', cart));
   await user.click(screen.getByRole('link', { name: 'View cart' }));
-  expect(address()).toBe('/cart');
+  await waitFor(() => expect(address()).toBe('/cart'));
   expect(texts()).toEqual([]);
 });
 
