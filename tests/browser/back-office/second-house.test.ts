@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { configuredWords } from '../../support/demo-words.ts';
 import { adminPassword, browserPort } from '../support/address.ts';
 import { findDemoTraces } from '../support/demo-traces.ts';
@@ -61,19 +64,27 @@ test.describe('a shop without the demo', () => {
 
 test.describe('the demo', () => {
   const port = browserPort + 16;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'house-in-kano-'));
+  const start = () => startIsolatedShop(port, { DEMO_DATA: 'on', EMBEDDED_FSYNC: 'off', DATA_DIR: dataDir });
   let stop: () => Promise<void>;
   test.use({ baseURL: `http://localhost:${port}` });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    stop = await startIsolatedShop(port, { DEMO_DATA: 'on', EMBEDDED_FSYNC: 'off' });
+    stop = await start();
   });
-  test.afterAll(() => stop());
+  test.afterAll(async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
-  test('becomes a house in Kano by Begin, in at most 60 taps', async ({ page, request }) => {
+  test('becomes a house in Kano by Begin, in at most 60 taps, and stays one after a new start', async ({
+    page,
+    request,
+  }) => {
     const by = hand(page);
     const { button, link, open } = deskOf(page, by);
     const steps = houseSteps(page, by, { category: 'Bubu', sizes: ['M'] });
-    const start: Steps = {
+    const first: Steps = {
       async begin() {
         await logIn(page, by);
         await open('Settings');
@@ -93,8 +104,16 @@ test.describe('the demo', () => {
       'a product with a photo and stock',
     ];
     const rest = Object.fromEntries(Object.entries(steps).filter(([name]) => names.includes(name)));
-    const counts = await take({ ...start, ...rest }, by);
+    const counts = await take({ ...first, ...rest }, by);
     expect(by.done.taps, counts).toBeLessThanOrEqual(60);
     await expect.poll(() => findDemoTraces(request, configuredWords)).toEqual([]);
+
+    // a new start brings nothing of it back; nothing asks the shop while it is away
+    await page.goto('about:blank');
+    await stop();
+    stop = await start();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: house.piece }).first()).toBeVisible();
+    expect(await findDemoTraces(request, configuredWords)).toEqual([]);
   });
 });
