@@ -7,5 +7,7 @@ export default defineConfig({
     // reads the sources, which hold the mutants here
     exclude: ['src/contract/text/truncated-texts.test.ts'],
     restoreMocks: true,
+    // the mutants’ switches slow every rule down; Stryker has a limit of its own for each of them
+    testTimeout: 180_000,
   },
 });
