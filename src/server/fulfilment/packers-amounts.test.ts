@@ -103,6 +103,15 @@ it('leaves them out of answers about parcels', async () => {
   for (const { body } of [sent, changed, removed]) expect(findAmounts(body)).toEqual([]);
 });
 
+it('does not order the list by them', async () => {
+  for (const sort of ['amount-desc', 'amount-asc']) {
+    const refused = await suite.call(packer, 'GET', `/order/list?sort=${sort}`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'WRONG_DUTY']);
+    expect((await suite.call(suite.admin, 'GET', `/order/list?sort=${sort}`)).status).toBe(200);
+  }
+  expect((await suite.call(packer, 'GET', '/order/list?sort=name-asc')).status).toBe(200);
+});
+
 it('shows them to everybody else as before', async () => {
   const { user, orderId } = await paidOrder();
   const manager = await addStaff(suite.shop, 'manager');

@@ -3,6 +3,7 @@ import type { OrderFilter } from '../../contract/orders/order-filter.api.ts';
 import { defaultOrderSort, type OrderSort } from '../../contract/orders/order-list.ts';
 import { countPages } from '../../platform/database/paginate.ts';
 import { getLateness } from '../delivery/index.ts';
+import { requireRight } from '../rights.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { type OrderQuery, selectAllOrders, selectOrderPage, selectOrdersAfter } from './order-list.sql.ts';
 import { getVisibility } from './order-refunds.ts';
@@ -15,12 +16,14 @@ const exportBatchSize = 200;
 
 /**
  * Returns all orders, newest first; with any filter, one page of the search in the requested order, with the total.
+ * @throws ShopError WRONG_DUTY for an order by amounts that the viewer may not see
  */
 export async function listOrders(
   shop: Shop,
   viewer: Viewer,
   input: OrderFilter & { page?: number; limit?: number; sort?: OrderSort },
 ) {
+  if (input.sort?.startsWith('amount')) requireRight(viewer, 'order_amounts');
   const isFiltered = Object.values(input).some((value) => value !== undefined);
   const shown = (records: OrderRecord[]) => records.map((record) => toOrder(record, getVisibility(viewer)));
   if (!isFiltered) return { data: shown(await selectAllOrders(shop.db)) };
