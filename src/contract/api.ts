@@ -38,6 +38,7 @@ import { reportsContract } from './reports/reports.api.ts';
 import { receivingContract } from './returns/receiving.api.ts';
 import { returnsContract } from './returns/returns.api.ts';
 import { reviewDeskContract, reviewsContract } from './reviews/reviews.api.ts';
+import { setsContract } from './sets/sets.api.ts';
 import { beginContract } from './settings/begin.api.ts';
 import { settingsContract } from './settings/settings.api.ts';
 import { stockCountContract } from './stock/count.api.ts';
@@ -65,6 +66,7 @@ export const contract = {
   metrics: metricsContract,
   reports: reportsContract,
   messages: messagesContract,
+  sets: setsContract,
   settings: settingsContract,
   begin: beginContract,
   mails: mailsContract,

@@ -15,8 +15,8 @@ export const quantitySchema = integerQuantity.min(1, 'Quantity starts at 1.');
 const optionSchema = textInput().trim().max(60).default('');
 
 /**
- * A cart line's identity is product + size + colour, and its measures where it is made to measure. Empty text where none
- * was chosen.
+ * A cart line's identity is product + size + colour, its measures where it is made to measure, and its set. Empty text
+ * where none was chosen.
  */
 export const cartLineSchema = z.object({
   itemId: id,
@@ -24,6 +24,8 @@ export const cartLineSchema = z.object({
   color: optionSchema,
   quantity: quantitySchema,
   measures: lineMeasuresInput.optional(),
+  /** The id of the set that it is bought in; it counts where all pieces of the set are there. */
+  set: textInput().trim().max(100).optional(),
 }) satisfies z.ZodType<CartLine>;
 export type { CartLine };
 

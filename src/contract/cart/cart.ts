@@ -3,20 +3,22 @@ import { type LineMeasures, measuresText } from '../measures/line-measures.ts';
 import { madeToMeasureSize } from '../workroom/made-to-measure-size.ts';
 
 /**
- * A line's identity: one product in two sizes, or sewn to the measures of two people, is two lines. Empty text where no
- * size or colour was chosen; measures only where it is made to measure.
+ * A line's identity: one product in two sizes, sewn to the measures of two people, or alone and in a set, is two lines.
+ * Empty text where no size or colour was chosen; measures only where it is made to measure, the id of a set only where it
+ * was chosen with one.
  */
 export type LineIdentity = {
   itemId: string;
   size: string;
   color: string;
   measures?: LineMeasures | undefined;
+  set?: string | undefined;
 };
 export type CartLine = LineIdentity & { quantity: number };
 
-/** True when two lines are the same product, size and colour, sewn to the same measures. */
+/** True when two lines are the same product, size and colour, sewn to the same measures, of the same set. */
 export function isSameLine(a: LineIdentity, b: LineIdentity): boolean {
-  return a.itemId === b.itemId && a.size === b.size && a.color === b.color && textOf(a) === textOf(b);
+  return lineKey(a) === lineKey(b);
 }
 
 function textOf({ measures }: LineIdentity): string {
@@ -24,14 +26,15 @@ function textOf({ measures }: LineIdentity): string {
 }
 
 /** The identity alone of a line that has more. */
-export function identityOf({ itemId, size, color, measures }: LineIdentity): LineIdentity {
-  return { itemId, size, color, ...(measures && { measures }) };
+export function identityOf({ itemId, size, color, measures, set }: LineIdentity): LineIdentity {
+  return { itemId, size, color, ...(measures && { measures }), ...(set && { set }) };
 }
 
 /** A text that is equal for equal lines, for maps and lists. */
 export function lineKey(line: LineIdentity): string {
-  const { itemId, size, color } = line;
-  return JSON.stringify([itemId, size, color, ...(line.measures ? [textOf(line)] : [])]);
+  const { itemId, size, color, set } = line;
+  const measures = textOf(line);
+  return JSON.stringify([itemId, size, color, ...(measures || set ? [measures] : []), ...(set ? [set] : [])]);
 }
 
 export function findLine(lines: readonly CartLine[], wanted: LineIdentity): CartLine | undefined {
@@ -85,7 +88,7 @@ const availableUnits = (available: Available) =>
 function poolKey(line: LineIdentity, available: Available): string {
   return typeof available === 'number' && !line.measures
     ? line.itemId
-    : lineKey({ ...line, color: namedColor(line.color) });
+    : lineKey({ ...line, color: namedColor(line.color), set: undefined });
 }
 
 /** Returns true if a line at this quantity exceeds the stock, counting other lines sold from the same units. */
@@ -134,7 +137,8 @@ export function mergeCartData(
   cartData: Readonly<Record<string, number>>,
 ): CartLine[] {
   const merged = mine.map((line) => ({ ...line }));
-  const newest = new Map(merged.filter(({ measures }) => !measures).map((line) => [line.itemId, line]));
+  const plain = merged.filter(({ measures, set }) => !measures && !set);
+  const newest = new Map(plain.map((line) => [line.itemId, line]));
   const present = new Map(Object.entries(toCartData(mine)));
   for (const [itemId, quantity] of Object.entries(cartData)) {
     const missing = quantity - (present.get(itemId) ?? 0);

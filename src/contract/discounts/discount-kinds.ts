@@ -6,8 +6,13 @@ import { formatList } from '../text/format-list.ts';
 /** Amounts by currency, in minor units unless said otherwise. */
 export type Amounts = Partial<Record<Currency, number>>;
 
-/** A line that a code may count for: never one on sale, and of those only the chosen collections' pieces. */
-export type CodeLine = PricedLine & { isOnSale: boolean; isChosen: boolean };
+/** A line that a code may count for: never one on sale or in a set, and of those only the chosen collections' pieces. */
+export type CodeLine = PricedLine & {
+  isOnSale: boolean;
+  isChosen: boolean;
+  /** What its set took off, in minor units. */
+  setDiscountMinor?: number;
+};
 
 /** What a code takes off each line, in minor units, and whether the delivery is free. */
 export type Discount = { lineDiscountsMinor: number[]; freeDelivery: boolean };

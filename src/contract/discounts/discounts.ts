@@ -113,7 +113,7 @@ function refusalByCart(
     );
   }
   const fromMinor = minimum?.[currency] ?? 0;
-  const sumMinor = lines.reduce((sum, line) => sum + lineTotalMinor(line), 0);
+  const sumMinor = lines.reduce((sum, line) => sum + lineTotalMinor(line) - (line.setDiscountMinor ?? 0), 0);
   if (sumMinor >= fromMinor) return undefined;
   const missing = formatMinor(fromMinor - sumMinor, currency);
   return other(`This code needs ${formatMinor(fromMinor, currency)} or more: add ${missing}.`);

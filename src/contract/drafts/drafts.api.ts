@@ -19,6 +19,7 @@ import {
   searchTerm,
   textInput,
 } from '../schemas.ts';
+import { draftLineSchema } from './draft-line.api.ts';
 import { allDraftSources, draftSources, draftStates, manualPaymentMethods } from './drafts.ts';
 
 const priceMessage = 'A price is a number from 0.';
@@ -45,6 +46,8 @@ const productLine = z.object({
   quantity: quantitySchema,
   price: price.optional(),
   reason,
+  /** The id of the set that it is sold in, at the catalogue's price. */
+  set: cartLineSchema.shape.set,
 });
 /** Anything else that is sold: an alteration, a head-tie, a made-to-order piece. */
 const customLine = z.object({
@@ -123,27 +126,6 @@ const changeInput = z.object({
   ...draftInput,
   id,
   version: z.number(versionMessage).int(versionMessage).optional(),
-});
-
-/** One line of a draft as it would be sold now; amounts in major units. */
-const draftLineSchema = z.object({
-  kind: z.enum(['piece', 'free']),
-  /** Empty of a free line. */
-  productId: z.string(),
-  name: z.string(),
-  image: z.string(),
-  size: z.string(),
-  color: z.string(),
-  quantity: z.number().int(),
-  price: z.number(),
-  /** True where it was typed and the catalogue's does not count. */
-  priceIsSet: z.boolean(),
-  /** The catalogue's current price; null where it has none in this currency, or the piece is gone. */
-  catalogPrice: z.number().nullable(),
-  reason: z.string(),
-  /** Cost of a custom line, in naira; null where none was given. */
-  cost: z.number().nullable(),
-  lineTotal: z.number(),
 });
 
 const whatsAppSchema = z.object({ text: z.string(), url: z.string() });

@@ -51,6 +51,8 @@ export type DraftLine =
       /** Undefined: the catalogue's price when it is sent. */
       priceMinor?: number;
       reason: string;
+      /** The id of the set that it is sold in. */
+      set?: string;
     }
   | {
       kind: 'free';

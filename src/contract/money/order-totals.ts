@@ -41,12 +41,15 @@ export function amountOff(lines: readonly DiscountedLine[], offMinor: number): n
   return allocate(lines, Math.min(offMinor, sumAmounts(lines)));
 }
 
+/** A line with its share of the discount, in minor units. */
+export type DiscountedUnits = PricedLine & { discountMinor: number };
+
 /**
  * Returns the amount paid for some units of a line, in minor units, after `before` others of it were refunded:
  * rounded half up, so that its units refunded one by one add up to exactly what was paid for the line.
  */
 export function paidForUnits(
-  line: PricedLine & { discountMinor: number },
+  line: DiscountedUnits,
   units: { before: number; count: number },
 ): number {
   const paidMinor = lineTotalMinor(line) - line.discountMinor;

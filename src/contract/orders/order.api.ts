@@ -28,7 +28,14 @@ export const orderItemSchema = z.object({
   listPrice: z.number(),
   /** Sold at a reduced price: not returned, unless faulty. */
   finalSale: z.boolean(),
+  /** The id of the set that it was sold in, with its name then; left out where it was sold singly. */
+  set: z.string().optional(),
+  setName: z.string().optional(),
+  /** At the single price or, in a set, its share of the set's price. */
   lineTotal: z.number(),
+  /** The same, and how much less than the single price that is; left out where it was sold singly. */
+  share: z.number().optional(),
+  setSaved: z.number().optional(),
   /** This line's share of the order's discount: paid for it was `lineTotal` less this. */
   discount: z.number(),
   /** Within what was paid for it. */
@@ -80,7 +87,7 @@ export const orderSchema = z.object({
   shippingFee: z.number(),
   /** How it is delivered, as chosen when it was placed; days from dispatch to the door. Null where the shop has set no ways. */
   delivery: orderDeliverySchema.nullable(),
-  /** What a discount code, or with an empty one the shop's people, took off the lines; null without one. */
+  /** What a discount code, or with an empty one the shop's people, took off the lines; null without one. Sets are none. */
   discount: z.object({ code: z.string(), amount: z.number() }).nullable(),
   /** The day the customer needs it by; left out without one. */
   neededBy: z.string().optional(),
@@ -194,6 +201,8 @@ export const unpricedOrderSchema = orderSchema
         unitPrice: true,
         listPrice: true,
         lineTotal: true,
+        share: true,
+        setSaved: true,
         discount: true,
         vat: true,
         cost: true,

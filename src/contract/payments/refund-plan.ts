@@ -1,11 +1,10 @@
-import type { PricedLine } from '../money/money.ts';
-import { paidForUnits } from '../money/order-totals.ts';
+import { refundUnits, type SoldInSet } from '../sets/set-refunds.ts';
 
 /** Units of an order's line. */
 export type LineUnits = { lineId: string; quantity: number };
 
 /** A line of an order, as far as its money is concerned; minor units. */
-export type PaidLine = PricedLine & { id: string; discountMinor: number };
+export type PaidLine = SoldInSet & { id: string };
 
 /** A refund that was requested, made or decided; minor units. */
 export type RefundClaim = { amountMinor: number; shippingMinor: number; lines: readonly LineUnits[] };
@@ -31,18 +30,20 @@ export function paidMinorOf(order: { amountMinor: number; dueMinor: number }): n
   return order.amountMinor - order.dueMinor;
 }
 
-/** What units of lines come to, with the share of each: what was paid for them, after those paid back before. */
+/** What goes back for units of lines, with the share of each, after those paid back before. */
 export function refundOfUnits(
   lines: readonly PaidLine[],
   wanted: readonly LineUnits[],
   units: Refunded['units'],
 ): { amountMinor: number; lines: (LineUnits & { amountMinor: number })[] } {
-  const shares = wanted.map(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (!line) throw new Error('A refund names a line of another order.');
-    const before = units.get(lineId) ?? 0;
-    return { lineId, quantity, amountMinor: paidForUnits(line, { before, count: quantity }) };
+  const places = wanted.map(({ lineId, quantity }) => {
+    const index = lines.findIndex(({ id }) => id === lineId);
+    if (index < 0) throw new Error('A refund names a line of another order.');
+    return { index, quantity };
   });
+  const before = lines.map(({ id }) => units.get(id) ?? 0);
+  const amounts = refundUnits(lines, before, places);
+  const shares = wanted.map((line, index) => ({ ...line, amountMinor: amounts[index] ?? 0 }));
   return { amountMinor: shares.reduce((sum, share) => sum + share.amountMinor, 0), lines: shares };
 }
 

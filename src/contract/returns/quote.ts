@@ -1,7 +1,7 @@
 import { isAgreedPrice } from '../cart/purchase-messages.ts';
 import type { Day } from '../delivery/calendar.ts';
-import type { PricedLine } from '../money/money.ts';
 import { paidForUnits } from '../money/order-totals.ts';
+import { refundUnits, type SoldInSet } from '../sets/set-refunds.ts';
 import type { SewingKind } from '../workroom/workroom.ts';
 import {
   alterationDeadline,
@@ -15,14 +15,13 @@ import { type Exclusion, exclusionMessages, lateFaultNote, returnMessages } from
 import type { ReturnResolution } from './return-states.ts';
 
 /** A line of a delivered order, as far as it may come back. Amounts in minor units. */
-export type ReturnableLine = PricedLine & {
+export type ReturnableLine = SoldInSet & {
   size: string;
   /** How it was sewn for its customer; empty or left out: it was not. */
   sewing?: SewingKind | '';
   finalSale: boolean;
   /** The regular price; null where unknown. */
   listPriceMinor: number | null;
-  discountMinor: number;
   /** Of its units, those that are in returns or paid back already. */
   taken: number;
   /** Of its units, those whose money is back or on its way. */
@@ -105,7 +104,8 @@ export function quoteReturn(
   now: Date,
   closed: ReadonlySet<Day>,
 ): Quote {
-  const lines = wanted.map((line) => quoteLine(order, line, want, now));
+  const refunds = want.wants === 'refund' ? refundsOf(order.lines, wanted) : [];
+  const lines = wanted.map((line, index) => quoteLine(order, line, want, now, refunds[index] ?? 0));
   const allowed = lines.length > 0 && lines.every((line) => line.allowed);
   const deadline = new Date(
     Math.min(...lines.map((line) => line.deadline.getTime()), ...(lines.length === 0 ? [now.getTime()] : [])),
@@ -142,18 +142,34 @@ function quoteLine(
   requested: RequestedLine,
   request: ReturnQuoteRequest,
   now: Date,
+  refundMinor: number,
 ): QuotedLine {
   const line = order.lines[requested.index];
   if (!line) throw new Error(`The order has no line ${requested.index}.`);
   const eligibility = checkEligibility(order, line, requested, request, now);
-  const refundMinor = request.wants === 'refund' ? paidAmount(line, requested.quantity) : 0;
   return { ...requested, remark: '', withdrawal: false, refusal: undefined, refundMinor, ...eligibility };
 }
 
-/** What was paid for some more of a line's units, with what the piece it was exchanged for had cost. */
-export function paidAmount(line: ReturnableLine, count: number): number {
+/** What goes back for each of the lines, with what the pieces they were exchanged for had cost. */
+function refundsOf(lines: readonly ReturnableLine[], wanted: readonly RequestedLine[]): number[] {
+  const own = refundUnits(
+    lines,
+    lines.map(({ paidBack }) => paidBack),
+    wanted,
+  );
+  return wanted.map(
+    ({ index, quantity }, at) => (own[at] ?? 0) + (lines[index]?.creditMinor ?? 0) * quantity,
+  );
+}
+
+/**
+ * What some more of a line's units were sold for, as an exchange counts it, with what the piece it was exchanged for had
+ * cost: a piece stays in its set, so what the set took off stays too.
+ */
+export function exchangeValue(line: ReturnableLine, count: number): number {
+  const alone = { ...line, discountMinor: line.discountMinor - (line.setDiscountMinor ?? 0) };
   return (
-    paidForUnits(line, { before: Math.min(line.paidBack, line.quantity - count), count }) +
+    paidForUnits(alone, { before: Math.min(line.paidBack, line.quantity - count), count }) +
     (line.creditMinor ?? 0) * count
   );
 }
@@ -239,13 +255,21 @@ function findExclusion(
   const { unitPriceMinor, listPriceMinor } = line;
   const prices = { unitPrice: unitPriceMinor, listPrice: listPriceMinor ?? unitPriceMinor };
   if (line.finalSale && isAgreedPrice({ source }, prices)) return 'agreed';
-  if (source === 'web' && line.discountMinor > 0 && line.creditMinor === undefined) return 'code';
+  const byCodeMinor = line.discountMinor - (line.setDiscountMinor ?? 0);
+  if (source === 'web' && byCodeMinor > 0 && line.creditMinor === undefined) return 'code';
   return line.finalSale ? 'sale' : undefined;
 }
 
 type ExcludableLine = Pick<
   ReturnableLine,
-  'size' | 'sewing' | 'finalSale' | 'unitPriceMinor' | 'listPriceMinor' | 'discountMinor' | 'creditMinor'
+  | 'size'
+  | 'sewing'
+  | 'finalSale'
+  | 'unitPriceMinor'
+  | 'listPriceMinor'
+  | 'discountMinor'
+  | 'setDiscountMinor'
+  | 'creditMinor'
 >;
 
 /** Whether the policy lets a piece come back for the money when it arrives as it should. */

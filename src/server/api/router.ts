@@ -21,6 +21,7 @@ import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
 import { reviewHandlers } from './handlers/reviews.ts';
+import { setHandlers } from './handlers/sets.ts';
 import { staffHandlers } from './handlers/staff.ts';
 import { pushHandlers, secondFactorHandlers, userHandlers } from './handlers/users.ts';
 import { workroomHandlers } from './handlers/workroom.ts';
@@ -45,6 +46,7 @@ const handlers: Handlers = {
   ...madeToMeasureHandlers,
   ...returnHandlers,
   ...reviewHandlers,
+  ...setHandlers,
   ...parcelHandlers,
   ...pushHandlers,
   ...staffHandlers,

@@ -9,7 +9,13 @@ import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.
 import type { MadeToMeasureOffer, MadeToOrderOffer } from '../../contract/workroom/workroom.ts';
 import { isOneOf } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { cartLines, cartMeasureLines, products, users } from '../../platform/database/schema/schema.ts';
+import {
+  cartLines,
+  cartMeasureLines,
+  cartSetLines,
+  products,
+  users,
+} from '../../platform/database/schema/schema.ts';
 import { availableQuantity, availableVariants } from '../../platform/database/sql-expressions.ts';
 
 const isLine = (userId: string, line: LineIdentity) =>
@@ -28,22 +34,39 @@ const isMeasureLine = (userId: string, line: LineIdentity, measures: LineMeasure
     eq(cartMeasureLines.measuresKey, getMeasuresKey(measures)),
   );
 
-/** By which a cart finds equal measures. */
-export function getMeasuresKey(measures: LineMeasures): string {
+const isSetLine = (userId: string, line: LineIdentity, setId: string) =>
+  and(
+    eq(cartSetLines.userId, userId),
+    eq(cartSetLines.productId, line.itemId),
+    eq(cartSetLines.setId, setId),
+    eq(cartSetLines.size, line.size),
+    eq(cartSetLines.color, line.color),
+    eq(cartSetLines.measuresKey, getMeasuresKey(line.measures)),
+  );
+
+/** By which a cart finds equal measures; empty without any. */
+export function getMeasuresKey(measures: LineMeasures | undefined): string {
+  if (!measures) return '';
   return createHash('sha256').update(measuresText(measures)).digest('base64url');
 }
 
-/** Lines of both tables as JSON, oldest first. */
+/** Lines of all tables as JSON, oldest first. */
 export function cartLinesOf(userId: SQL): SQL<CartLine[]> {
   return sql<CartLine[]>`coalesce((
-    select jsonb_agg(line order by created_at, product_id, size, color, measures_key) from (
+    select jsonb_agg(line order by created_at, product_id, size, color, measures_key, set_id) from (
       select jsonb_build_object('itemId', product_id, 'size', size, 'color', color, 'quantity', quantity) as line,
-        created_at, product_id, size, color, '' as measures_key
+        created_at, product_id, size, color, '' as measures_key, '' as set_id
       from cart_lines where user_id = ${userId}
       union all
       select jsonb_build_object('itemId', product_id, 'size', ${madeToMeasureSize}::text, 'color', color,
-        'quantity', quantity, 'measures', measures), created_at, product_id, ${madeToMeasureSize}::text, color, measures_key
+        'quantity', quantity, 'measures', measures), created_at, product_id, ${madeToMeasureSize}::text, color, measures_key,
+        ''
       from cart_measure_lines where user_id = ${userId}
+      union all
+      select jsonb_build_object('itemId', product_id, 'size', size, 'color', color, 'quantity', quantity, 'set', set_id)
+        || case when measures is null then '{}' else jsonb_build_object('measures', measures) end,
+        created_at, product_id, size, color, measures_key, set_id
+      from cart_set_lines where user_id = ${userId}
     ) as lines), '[]')`;
 }
 
@@ -103,6 +126,10 @@ export async function selectStock(db: Database, ids: string[]): Promise<Map<stri
 
 /** Sets a line to an absolute quantity, making it when it is new. */
 export async function upsertLine(db: Database, userId: string, line: CartLine): Promise<void> {
+  if (line.set) {
+    await insertSetLine(db, userId, line, line.set);
+    return;
+  }
   if (line.measures) {
     await insertMeasureLine(db, userId, line, line.measures);
     return;
@@ -129,8 +156,26 @@ async function insertMeasureLine(
     .onConflictDoUpdate({ target: [user, product, inColor, measuresKey], set: { quantity } });
 }
 
+async function insertSetLine(
+  db: Database,
+  userId: string,
+  { itemId: productId, size, color, quantity, measures }: CartLine,
+  setId: string,
+): Promise<void> {
+  const row = { userId, productId, setId, size, color, quantity, measures };
+  const { userId: user, productId: product, setId: set, size: inSize, color: inColor } = cartSetLines;
+  await db
+    .insert(cartSetLines)
+    .values({ ...row, measuresKey: getMeasuresKey(measures) })
+    .onConflictDoUpdate({
+      target: [user, product, set, inSize, inColor, cartSetLines.measuresKey],
+      set: { quantity },
+    });
+}
+
 export async function deleteLine(db: Database, userId: string, line: LineIdentity): Promise<void> {
-  if (line.measures) await db.delete(cartMeasureLines).where(isMeasureLine(userId, line, line.measures));
+  if (line.set) await db.delete(cartSetLines).where(isSetLine(userId, line, line.set));
+  else if (line.measures) await db.delete(cartMeasureLines).where(isMeasureLine(userId, line, line.measures));
   else await db.delete(cartLines).where(isLine(userId, line));
 }
 
@@ -144,6 +189,9 @@ export async function countCartsWithProduct(db: Database, productId: string) {
     where product_id = ${productId}
     union all
     select user_id, ${madeToMeasureSize}, coalesce(nullif(color, ${sql.raw(`'${defaultColor}'`)}), '') from cart_measure_lines
+    where product_id = ${productId}
+    union all
+    select user_id, size, coalesce(nullif(color, ${sql.raw(`'${defaultColor}'`)}), '') from cart_set_lines
     where product_id = ${productId}) as lines`;
   return db
     .select({

@@ -54,8 +54,8 @@ type Change = CartLine & { userId: string; version: number };
 const changeCartBatch = batched(async (db: Database, changes: readonly Change[]) => {
   // of one cart only the first: the others have seen what is no longer there
   const first = new Map(changes.toReversed().map((change) => [change.userId, change]));
-  // lines with measures are rare, and have a table of their own
-  const together = [...first.values()].filter(({ measures }) => !measures);
+  // lines with measures and of sets are rare, and have tables of their own
+  const together = [...first.values()].filter(({ measures, set }) => !measures && !set);
   const done = together.length > 1 ? await changeBatch(db, together) : new Set<string>();
   return changes.map((change) =>
     done.has(change.userId) && first.get(change.userId) === change ? true : changeSingly(db, change),
@@ -123,7 +123,11 @@ async function changeSingly(db: Database, { userId, version, ...line }: Change):
       .where(and(eq(users.id, userId), eq(users.cartVersion, version)))
       .returning({ id: users.id }),
   );
-  const change = line.measures ? setMeasureLine(line, line.measures) : setLine(line);
+  const change = line.set
+    ? setSetLine(line, line.set)
+    : line.measures
+      ? setMeasureLine(line, line.measures)
+      : setLine(line);
   const rows = await db.with(turn, db.$with('changed', {}).as(change)).select({ id: turn.id }).from(turn);
   return rows.length > 0;
 }
@@ -145,4 +149,15 @@ function setMeasureLine({ itemId, color, quantity }: CartLine, measures: LineMea
         on conflict (user_id, product_id, color, measures_key) do update set quantity = excluded.quantity`
     : sql`delete from cart_measure_lines where user_id in (select id from turn)
         and product_id = ${itemId} and color = ${color} and measures_key = ${key}`;
+}
+
+function setSetLine({ itemId, size, color, quantity, measures }: CartLine, setId: string): SQL {
+  const key = getMeasuresKey(measures);
+  const stored = measures ? JSON.stringify(measures) : null;
+  return quantity > 0
+    ? sql`insert into cart_set_lines (user_id, product_id, set_id, size, color, measures, measures_key, quantity)
+        select id, ${itemId}::uuid, ${setId}, ${size}, ${color}, ${stored}::jsonb, ${key}, ${quantity}::integer from turn
+        on conflict (user_id, product_id, set_id, size, color, measures_key) do update set quantity = excluded.quantity`
+    : sql`delete from cart_set_lines where user_id in (select id from turn)
+        and product_id = ${itemId} and set_id = ${setId} and size = ${size} and color = ${color} and measures_key = ${key}`;
 }

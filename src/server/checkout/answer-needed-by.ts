@@ -5,18 +5,21 @@ import type { ByDayAnswer, ByDayInput } from '../../contract/delivery/delivery.a
 import { firstChoice, offerFor } from '../../contract/delivery/delivery-methods.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money/money.ts';
+import { completeSets } from '../../contract/sets/sets.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { planPieces } from '../capacity/index.ts';
 import { applyScheduledChanges } from '../catalog/index.ts';
 import { findCountryCode, unknownCountryMessage } from '../orders/index.ts';
+import { readOffers } from '../sets/index.ts';
 import { readOrderDetails } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { getAtlas } from './choose-delivery.ts';
 import { answerByDay, checkDay, totalRushMinor } from './needed-by.ts';
 import { priceLines } from './price-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
+import { subtractDiscount } from './total-order.ts';
 
 /**
  * Answers whether lines, as far as they can be had now, are at a place by a day: by the chosen way, else the
@@ -33,15 +36,17 @@ export async function answerNeededBy(
   const now = shop.clock.now();
   checkDay(dayInLagos(now), day, 'day');
   const address = placeOf(input);
-  const wanted = mergeSameLines(lines);
+  const asked = mergeSameLines(lines);
+  const sets = await readOffers(shop.db, asked);
+  const wanted = completeSets(asked, sets);
   if (wanted.some(({ itemId }) => !isUuid(itemId))) throw new ShopError('PRODUCT_NOT_FOUND');
   await applyScheduledChanges(shop);
   const { delivery, workroom, currencies } = await readOrderDetails(shop.db, shop.config);
   const products = await selectSoldProducts(shop.db, [...new Set(wanted.map(({ itemId }) => itemId))]);
-  const priced = priceLines(wanted, products, currency, now, { currencies, workroom });
+  const priced = priceLines(wanted, products, currency, now, { currencies, workroom, sets });
   const offer = offerFor(
     delivery,
-    { address, currency, sumMinor: priced.amountMinor },
+    { address, currency, sumMinor: subtractDiscount(priced, undefined) },
     getAtlas(shop.config, address.country),
   );
   const way = offer.ways.find(({ _id }) => _id === input.delivery) ?? firstChoice(offer.ways);

@@ -1,8 +1,9 @@
 import type { CartLine } from '../../contract/cart/cart.api.ts';
-import { mergeSameLines } from '../../contract/cart/cart.ts';
+import { isSameLine, mergeSameLines } from '../../contract/cart/cart.ts';
 import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
+import { completeSets } from '../../contract/sets/sets.ts';
 import { variantFor } from '../../contract/stock/variants.ts';
 import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { isUuid } from '../../platform/database/ids.ts';
@@ -11,6 +12,7 @@ import { consumeLimit, networkOf, rewardLimit } from '../../platform/rate-limits
 import { applyScheduledChanges } from '../catalog/index.ts';
 import { type AppliedCode, findDiscount, unknownCodeError } from '../discounts/index.ts';
 import type { SoldProduct } from '../orders/index.ts';
+import { readOffers } from '../sets/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { priceLines } from './price-lines.ts';
 import { selectSoldProducts } from './sold-products.sql.ts';
@@ -22,14 +24,30 @@ type CodeRequest = { code: string; currency: Currency; lines: CartLine[] };
  * @throws ShopError CODE_NOT_VALID, CODE_USED_UP, PRODUCT_NOT_FOUND, NOT_SOLD_IN, INVALID_FIELDS
  */
 export async function checkCode(shop: Shop, viewer: Viewer | undefined, question: CodeRequest) {
-  const { code, freeDelivery, lineDiscountsMinor } = await findCode(shop, viewer, question);
+  const { code, freeDelivery, lineDiscountsMinor, sold } = await findCode(shop, viewer, question);
   const { currency } = question;
   return {
     code,
     discount: toMajor(addUp(lineDiscountsMinor), currency),
     freeDelivery,
-    lines: lineDiscountsMinor.map((share) => ({ discount: toMajor(share, currency) })),
+    lines: sharesOf(mergeSameLines(question.lines), sold, lineDiscountsMinor).map((share) => ({
+      discount: toMajor(share, currency),
+    })),
   };
+}
+
+/** The shares of lines as they were sent: what a line has beyond its complete sets is sold as another line. */
+function sharesOf(sent: readonly CartLine[], sold: readonly CartLine[], shares: readonly number[]): number[] {
+  const totals = sent.map(() => 0);
+  for (const [index, share] of shares.entries()) {
+    const line = sold[index];
+    if (!line) continue;
+    const same = sent.findIndex((each) => isSameLine(each, line));
+    const alone = sent.findIndex((each) => isSameLine({ ...each, set: undefined }, line));
+    const at = same < 0 ? alone : same;
+    totals[at] = (totals[at] ?? 0) + share;
+  }
+  return totals;
 }
 
 /**
@@ -57,18 +75,21 @@ async function findCode(
   shop: Shop,
   viewer: Viewer | undefined,
   { code, currency, lines }: CodeRequest,
-): Promise<AppliedCode> {
+): Promise<AppliedCode & { sold: CartLine[] }> {
   await applyScheduledChanges(shop);
   const ids = lines.map(({ itemId }) => itemId);
   if (!ids.every(isUuid)) throw new ShopError('PRODUCT_NOT_FOUND');
   const products = await selectSoldProducts(shop.db, ids);
   const now = shop.clock.now();
-  const priced = priceLines(mergeSameLines(lines), ignoreStock(products, lines), currency, now);
+  const merged = mergeSameLines(lines);
+  const sets = await readOffers(shop.db, merged);
+  const sold = completeSets(merged, sets);
+  const priced = priceLines(sold, ignoreStock(products, lines), currency, now, { sets });
   const customer = { userId: viewer?.id, emails: viewer ? [viewer.email] : [] };
   const found = await findDiscount(shop.db, code, { lines: priced.lines, currency, now, ...customer });
   // nothing but blanks and hyphens
   if (!found) throw unknownCodeError();
-  return found;
+  return { ...found, sold };
 }
 
 function addUp(shares: readonly number[]): number {

@@ -13,6 +13,7 @@ import {
   paymentProblem,
   type SelectableChannel,
 } from '../../contract/payments/payments.rules.ts';
+import { completeSets } from '../../contract/sets/sets.ts';
 import { formatList } from '../../contract/text/format-list.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -46,6 +47,7 @@ import {
   supersedeOrders,
   toTransferPayment,
 } from '../payments/index.ts';
+import { readOffers } from '../sets/index.ts';
 import { type BankAccount, type OrderDetails, readOrderDetails } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { chooseDelivery, isCollected } from './choose-delivery.ts';
@@ -120,11 +122,14 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
       const products = await selectSoldProducts(tx, productIds);
       // the price when the order is placed counts, not the one when it was requested
       const now = shop.clock.now();
-      const sewn = mergeSameMeasures(lines, await freezeLineMeasures(tx, viewer.id, lines, now));
+      const sets = await readOffers(tx, lines);
+      const sold = completeSets(lines, sets);
+      const sewn = mergeSameMeasures(sold, await freezeLineMeasures(tx, viewer.id, sold, now));
       const priced = priceLines(sewn.lines, products, request.currency, now, {
         currencies: details.currencies,
         workroom: details.workroom,
         frozen: sewn.frozen,
+        sets,
       });
       const place = { address: delivery.address, currency: request.currency };
       // the way that a day is promised by is the one it is sent by
@@ -132,7 +137,7 @@ async function commitOrder(shop: Shop, viewer: Viewer, request: PlaceRequest): P
         ? getPromisedWay(
             shop.config,
             details.delivery,
-            { ...place, sumMinor: priced.amountMinor },
+            { ...place, sumMinor: subtractDiscount(priced, undefined) },
             request.delivery,
           )
         : undefined;

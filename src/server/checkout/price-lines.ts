@@ -3,8 +3,9 @@ import { lineKey } from '../../contract/cart/cart.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
 import { type Currency, currencies } from '../../contract/money/currencies.ts';
 import { totalMinor } from '../../contract/money/money.ts';
-import { priceOf } from '../../contract/money/pricing.ts';
+import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { sizePricesAt } from '../../contract/money/size-prices.ts';
+import { type SetOffers, takeOffSets } from '../../contract/sets/sets.ts';
 import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { offersNow } from '../../contract/workroom/workroom.ts';
@@ -26,8 +27,8 @@ export type PricedLines = {
   amountUsdMinor: number | null;
 };
 
-/** `currencies` are those the shop sells in. */
-export type PricingOptions = Partial<SewnOptions> & { currencies?: readonly Currency[] };
+/** `currencies` are those the shop sells in; `sets` are the offers of the lines' sets, whose pieces are complete. */
+export type PricingOptions = Partial<SewnOptions> & { currencies?: readonly Currency[]; sets?: SetOffers };
 
 /**
  * Prices cart lines as sold in a currency at a given time. What is not in stock becomes a line of its own where the
@@ -43,6 +44,7 @@ export function priceLines(
 ): PricedLines {
   const left = new Map<string, number>();
   const lines: SoldLine[] = [];
+  const basePricesMinor: number[] = [];
   let amountUsdMinor: number | null = 0;
   for (const line of cart) {
     const product = products.get(line.itemId);
@@ -75,12 +77,45 @@ export function priceLines(
       if (sewn > 0 && madeToOrder)
         lines.push(toOrderLine(sell({ ...chosen, quantity: sewn }, null), madeToOrder, options));
     }
+    while (basePricesMinor.length < lines.length) basePricesMinor.push(price.baseMinor);
     const usd = getUnitPrice(product, line, 'USD', pricedAt);
     amountUsdMinor =
       usd === undefined || amountUsdMinor === null ? null : amountUsdMinor + usd.unitMinor * line.quantity;
   }
-  return { lines, amountMinor: totalMinor(lines), amountUsdMinor };
+  return {
+    lines: sellInSets(lines, basePricesMinor, options.sets ?? new Map(), currency),
+    amountMinor: totalMinor(lines),
+    amountUsdMinor,
+  };
 }
+
+/** The lines at the prices of their sets. */
+function sellInSets(
+  lines: SoldLine[],
+  basePricesMinor: readonly number[],
+  sets: SetOffers,
+  currency: Currency,
+): SoldLine[] {
+  const off = takeOffSets(
+    lines.map((line, index) => ({
+      itemId: line.productId,
+      quantity: line.quantity,
+      set: line.setId,
+      unitPriceMinor: line.unitPriceMinor,
+      basePriceMinor: basePricesMinor[index] ?? 0,
+    })),
+    sets,
+    currency,
+  );
+  return lines.map((line, index) => {
+    const setDiscountMinor = off[index] ?? 0;
+    const setName = sets.get(line.setId)?.name ?? '';
+    return { ...line, setName, setDiscountMinor, discountMinor: setDiscountMinor };
+  });
+}
+
+/** `baseMinor` is the price now without what the size costs more. */
+type UnitPriceMinor = { unitMinor: number; listMinor: number; baseMinor: number };
 
 /**
  * What a piece of a line costs at a time and outside the sale, in minor units: its size and a piece made to measure with
@@ -91,12 +126,16 @@ export function getUnitPrice(
   line: Pick<CartLine, 'size' | 'color'>,
   currency: Currency,
   at: Date,
-): { unitMinor: number; listMinor: number } | undefined {
+): UnitPriceMinor | undefined {
   const row = line.size === madeToMeasureSize ? product.madeToMeasure : variantFor(product.variants, line);
   const { prices, compareAt } = sizePricesAt(product, row ?? undefined, at);
   const unitMinor = priceOf({ prices }, currency);
   if (unitMinor === undefined) return undefined;
-  return { unitMinor, listMinor: priceOf({ prices: compareAt }, currency) ?? unitMinor };
+  return {
+    unitMinor,
+    listMinor: priceOf({ prices: compareAt }, currency) ?? unitMinor,
+    baseMinor: priceOf(pricesAt(product, at), currency) ?? unitMinor,
+  };
 }
 
 /**

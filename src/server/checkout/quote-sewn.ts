@@ -5,6 +5,7 @@ import { ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { toMajor } from '../../contract/money/money.ts';
 import { getLinePartMinor } from '../../contract/payments/line-deposits.ts';
+import type { SetOffers } from '../../contract/sets/sets.ts';
 import { madeToMeasureSize } from '../../contract/workroom/made-to-measure-size.ts';
 import { planPieces } from '../capacity/index.ts';
 import { estimateFor } from '../delivery/index.ts';
@@ -14,12 +15,13 @@ import type { Shop } from '../shop.ts';
 import { getUnitPrice, priceLines } from './price-lines.ts';
 import { offersSewing, placeLines } from './take-places.ts';
 
-/** Lines of a cart on their way to a place, with what a code takes off each, in minor units; none: nothing. */
+/** Lines of a cart on their way to a place, with what sets and a code take off each, in minor units; none: nothing. */
 export type SewnRequest = {
   lines: readonly CartLine[];
   products: ReadonlyMap<string, SoldProduct>;
   address: { country: string; city: string; lga?: string };
   currency: Currency;
+  sets: SetOffers;
   lineDiscountsMinor: readonly number[];
 };
 
@@ -32,7 +34,7 @@ export async function quoteSewn(shop: Shop, request: SewnRequest): Promise<SewnQ
   const workroom = offersSewing(products) ? await readWorkroom(shop.db, shop.config) : undefined;
   if (!workroom) return undefined;
   const now = shop.clock.now();
-  const sold = priceIfSold(() => priceLines(request.lines, products, currency, now, { workroom }).lines);
+  const sold = priceIfSold(() => priceLines(request.lines, products, currency, now, { workroom, sets: request.sets }).lines);
   if (!sold?.some(({ sewing }) => sewing !== '')) return undefined;
   const placed = await placeLines(shop.db, shop, sold, products, { workroom }, planPieces);
   const { dispatch, delivery } = await estimateFor(shop, request.address, getLeadTimes(placed));

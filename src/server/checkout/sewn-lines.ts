@@ -47,7 +47,7 @@ export function mergeSameMeasures(
   const measures = new Map<CartLine, FrozenMeasures>();
   for (const line of lines) {
     const own = frozen.get(line);
-    const key = own && JSON.stringify([line.itemId, line.color, getMeasuresKey(own)]);
+    const key = own && JSON.stringify([line.itemId, line.color, getMeasuresKey(own), line.set]);
     const same = key === undefined ? undefined : known.get(key);
     if (same) {
       same.quantity += line.quantity;

@@ -38,17 +38,24 @@ export type OrderWithTotals = {
   code: AppliedCode | undefined;
 };
 
-/** What the lines come to less the discount, in minor units: a delivery that is free from a sum goes by it. */
+/** What the lines come to less their discounts, in minor units: a delivery that is free from a sum goes by it. */
 export function subtractDiscount(
   { lines }: Pick<PricedLines, 'lines'>,
   code: AppliedCode | undefined,
 ): number {
-  const { linesMinor, discountMinor } = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor });
+  const { linesMinor, discountMinor } = orderTotals(lines, { lineDiscountsMinor: takenOff(lines, code) });
   return linesMinor - discountMinor;
 }
 
+/** What the set and the code take off each line. */
+function takenOff(lines: readonly SoldLine[], code: AppliedCode | undefined): number[] {
+  return lines.map(
+    ({ setDiscountMinor }, index) => setDiscountMinor + (code?.lineDiscountsMinor[index] ?? 0),
+  );
+}
+
 /**
- * Totals an order: priced lines, less the code's discount, plus the delivery fee unless the code makes it free.
+ * Totals an order: priced lines, less the discounts of sets and the code, plus the delivery fee unless the code makes it free.
  * @param vatRate of the VAT that the total includes, in hundredths of a percent
  */
 export function totalOrder(
@@ -59,11 +66,11 @@ export function totalOrder(
 ): OrderWithTotals {
   const shippingFeeMinor = code?.freeDelivery ? 0 : chosen.shippingFeeMinor;
   const delivery = { ...chosen, shippingFeeMinor };
-  const totals = orderTotals(lines, { lineDiscountsMinor: code?.lineDiscountsMinor, shippingFeeMinor });
+  const totals = orderTotals(lines, { lineDiscountsMinor: takenOff(lines, code), shippingFeeMinor });
   const discounted = lines.map((line, index) => {
     const discountMinor = totals.lineDiscountsMinor[index] ?? 0;
     // bought with a code: as final as a piece on sale
-    return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > 0 };
+    return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > line.setDiscountMinor };
   });
   const { lines: taxed, ...vat } = withVat(discounted, shippingFeeMinor, vatRate);
   return {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { discountCodes, discountCodeUses, orders } from '../../platform/database/schema/schema.ts';
+import { discountCodes, discountCodeUses, orderLines, orders } from '../../platform/database/schema/schema.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
 export type CodeUse = typeof discountCodeUses.$inferInsert;
@@ -158,7 +158,10 @@ export async function selectCodeSales(db: Database, withTests: boolean) {
       codeId: discountCodeUses.codeId,
       currency: orders.currency,
       orders: count(),
-      discountMinor: sql`sum(${orders.discountMinor})`.mapWith(Number),
+      discountMinor: sql`sum(${orders.discountMinor} - coalesce((
+        select sum(${orderLines.setDiscountMinor}) from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0))`.mapWith(
+        Number,
+      ),
       salesMinor: sql`sum(${orders.amountMinor} - ${orders.refundedMinor})`.mapWith(Number),
     })
     .from(discountCodeUses)

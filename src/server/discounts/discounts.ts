@@ -26,9 +26,12 @@ import {
 /** What a discount code takes off an order, in minor units: each line's share, or the delivery fee. */
 export type AppliedCode = Discount & { codeId: string; code: string };
 
+/** The set of a line, and what it took off, in minor units. */
+type SetPrice = { setId: string; setDiscountMinor: number };
+
 /** What a code is to take something off. */
 export type DiscountContext = {
-  lines: readonly (PricedLine & { productId: string; finalSale: boolean })[];
+  lines: readonly (PricedLine & { productId: string; finalSale: boolean } & Partial<SetPrice>)[];
   currency: Currency;
   now: Date;
   /** The customer, as far as known: the account and all email addresses. */
@@ -77,7 +80,8 @@ async function applyCode(
   const found = discountOn(row, {
     lines: lines.map((line) => ({
       ...line,
-      isOnSale: line.finalSale,
+      // the price of a set is reduced already, as a sale price is
+      isOnSale: line.finalSale || (line.setDiscountMinor ?? 0) > 0,
       isChosen: chosen?.has(line.productId) ?? true,
     })),
     currency,

@@ -112,9 +112,23 @@ function toLine(
       `lines.${index}.productId`,
     );
   }
-  const { productId, size, color, price } = line;
-  const set = price === undefined ? {} : { priceMinor: toMinor(price, currency) };
-  return { kind: 'piece', productId, name: product.name, size, color, quantity, ...set, reason };
+  const { productId, size, color, price, set } = line;
+  return {
+    kind: 'piece',
+    productId,
+    name: product.name,
+    size,
+    color,
+    quantity,
+    ...(price !== undefined && { priceMinor: toMinor(price, currency) }),
+    reason,
+    ...(set && { set }),
+  };
+}
+
+/** The lines of a draft that may be sold in a set. */
+export function listSetLines({ lines }: Pick<DraftContent, 'lines'>): { set?: string }[] {
+  return lines.flatMap((line) => (line.kind === 'piece' && line.set ? [{ set: line.set }] : []));
 }
 
 /** The products that the lines of a request name; ids that cannot be any are left out. */

@@ -27,6 +27,7 @@ import {
 } from '../orders/index.ts';
 import { closeOpenAttempts } from '../payments/index.ts';
 import { dollarsOn } from '../reports/index.ts';
+import { readOffers } from '../sets/index.ts';
 import { readOrderDetails } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { listProductIds, splitName } from './draft-content.ts';
@@ -202,7 +203,8 @@ async function calculateDraft(
   const pieces = content.lines.filter((line) => line.kind === 'piece');
   const products = await selectSoldProducts(tx, listProductIds(pieces));
   const now = shop.clock.now();
-  const { linesMinor, discountMinor } = priceDraft(content, products, { currency, now }).totals;
+  const sets = await readOffers(tx, pieces);
+  const { linesMinor, discountMinor } = priceDraft(content, products, { currency, now, sets }).totals;
   const sumMinor = linesMinor - discountMinor;
   const chosen = chooseDraftDelivery(shop.config, settings, {
     delivery: content.delivery,
@@ -214,7 +216,8 @@ async function calculateDraft(
   const countryCode = findCountryCode(address.country) ?? homeCountryCode;
   const vatRate = vatRateAt(business.vat, dayInLagos(now), chosen.pickupCode ? homeCountryCode : countryCode);
   const toDollars = await dollarsOn(tx, currency, dayInLagos(now));
-  const priced = priceDraft(content, products, { currency, now, shippingFeeMinor, vatRate, toDollars });
+  const terms = { currency, now, shippingFeeMinor, vatRate, toDollars, sets };
+  const priced = priceDraft(content, products, terms);
   const phoneDigits = parsePhone(address.phone, countryCode)?.number.slice(1) ?? '';
   const names = priced.lines.map(({ name }) => name);
   return {

@@ -5,15 +5,17 @@ import type { Draft } from '../../contract/drafts/drafts.api.ts';
 import type { DraftLine, DraftState } from '../../contract/drafts/drafts.ts';
 import { ShopError } from '../../contract/errors.ts';
 import { lineTotalMinor, toMajor } from '../../contract/money/money.ts';
-import { priceOf } from '../../contract/money/pricing.ts';
+import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { getFirstPaymentMinor, getPaymentDue } from '../../contract/payments/amount-due.ts';
+import { type SetOffers, takeOffSets } from '../../contract/sets/sets.ts';
 import { variantFor } from '../../contract/stock/variants.ts';
 import { whatsAppLink } from '../../contract/text/whatsapp-link.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
 import { buildPayLink, type SoldProduct, toSoldLine } from '../orders/index.ts';
+import { readOffers } from '../sets/index.ts';
 import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { listProductIds, splitName } from './draft-content.ts';
@@ -46,20 +48,32 @@ export async function toDraftResponses(shop: Shop, records: readonly DraftRecord
   const lines = records.flatMap(({ content }) => content.lines.filter((line) => line.kind === 'piece'));
   const products = await selectSoldProducts(shop.db, listProductIds(lines));
   const settings = await readDeliverySettings(shop.db, shop.config);
-  return records.map((record) => toDraft(shop, record, products, settings));
+  const sets = await readOffers(shop.db, lines);
+  return records.map((record) => toDraft(shop, record, products, { settings, sets }));
 }
 
 function toDraft(
   shop: Shop,
   record: DraftRecord,
   products: ReadonlyMap<string, SoldProduct>,
-  settings: DeliverySettings,
+  { settings, sets }: { settings: DeliverySettings; sets: SetOffers },
 ): Draft {
   const { content, currency, order } = record;
   const now = shop.clock.now();
   const money = (minor: number) => toMajor(minor, currency);
   const lines = content.lines.map((line) => toLineResponse(line, products, currency, now));
-  const linesMinor = lines.reduce((sum, line) => sum + lineTotalMinor(line), 0);
+  const off = takeOffSets(
+    lines.map(({ productId, basePriceMinor, ...line }) => ({
+      ...line,
+      itemId: productId,
+      set: basePriceMinor === undefined ? undefined : line.set,
+      basePriceMinor: basePriceMinor ?? 0,
+    })),
+    sets,
+    currency,
+  );
+  const totals = lines.map((line, index) => lineTotalMinor(line) - (off[index] ?? 0));
+  const linesMinor = totals.reduce((sum, total) => sum + total, 0);
   const discountMinor = content.discount?.amountMinor ?? 0;
   const shippingMinor = order
     ? order.shippingFeeMinor
@@ -74,7 +88,7 @@ function toDraft(
   const text = payMessage({
     shop: shop.config.identity.name,
     firstName,
-    lines: lines.map((line) => ({ ...line, lineTotalMinor: lineTotalMinor(line) })),
+    lines: lines.map((line, index) => ({ ...line, lineTotalMinor: totals[index] ?? 0 })),
     currency,
     discountMinor,
     shippingFeeMinor: chooses ? null : shippingMinor,
@@ -88,12 +102,12 @@ function toDraft(
     state,
     customer: content.customer,
     address: content.address,
-    lines: lines.map(({ unitPriceMinor, catalogMinor, costMinor, ...line }) => ({
+    lines: lines.map(({ unitPriceMinor, basePriceMinor: _, catalogMinor, costMinor, ...line }, index) => ({
       ...line,
       price: money(unitPriceMinor),
       catalogPrice: catalogMinor === null ? null : money(catalogMinor),
       cost: costMinor === null ? null : toMajor(costMinor, costCurrency),
-      lineTotal: money(lineTotalMinor({ unitPriceMinor, quantity: line.quantity })),
+      lineTotal: money(totals[index] ?? 0),
     })),
     currency,
     source: content.source,
@@ -145,10 +159,10 @@ function toLineResponse(
   const { quantity, reason } = line;
   if (line.kind === 'free') {
     const { text: name, priceMinor: unitPriceMinor, costMinor = null } = line;
-    const none = { productId: '', image: '', size: '', color: '', catalogMinor: null, priceIsSet: true };
+    const none = { basePriceMinor: undefined, productId: '', image: '', size: '', color: '', catalogMinor: null, priceIsSet: true, set: undefined };
     return { kind: line.kind, name, quantity, reason, unitPriceMinor, costMinor, ...none };
   }
-  const { productId, size, color, priceMinor } = line;
+  const { productId, size, color, priceMinor, set } = line;
   const product = products.get(productId);
   const row = product && variantFor(product.variants, line);
   const catalogMinor = product ? (priceOf(sizePricesAt(product, row, now), currency) ?? null) : null;
@@ -170,5 +184,7 @@ function toLineResponse(
     costMinor: null,
     priceIsSet: priceMinor !== undefined,
     catalogMinor,
+    set,
+    basePriceMinor: product && priceMinor === undefined ? priceOf(pricesAt(product, now), currency) : undefined,
   };
 }

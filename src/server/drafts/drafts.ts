@@ -12,6 +12,7 @@ import { applyScheduledChanges } from '../catalog/index.ts';
 import { selectSoldProducts } from '../checkout/index.ts';
 import { type DraftRow, hashRequest, lockOrder, retryOnStockConflict, selectOrder } from '../orders/index.ts';
 import { changePayment, confirmOpenAttempts } from '../payments/index.ts';
+import { readOffers } from '../sets/index.ts';
 import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { listProductIds, toContent } from './draft-content.ts';
@@ -105,7 +106,8 @@ async function readInput(shop: Shop, db: Database, input: DraftInput) {
   await checkAlteration(db, input);
   const content = toContent(input, products);
   const { currency } = input;
-  const priced = priceDraft(content, products, { currency, now: shop.clock.now() });
+  const sets = await readOffers(db, listSetLines(content));
+  const priced = priceDraft(content, products, { currency, now: shop.clock.now(), sets });
   const { linesMinor, discountMinor } = priced.totals;
   const settings = await readDeliverySettings(db, shop.config);
   chooseDraftDelivery(shop.config, settings, {

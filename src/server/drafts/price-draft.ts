@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DraftContent, DraftLine, DraftSewing } from '../../contract/drafts/drafts.ts';
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
-import { formatMinor, lineTotalMinor } from '../../contract/money/money.ts';
+import { formatMinor } from '../../contract/money/money.ts';
 import { amountOff, type OrderTotals, orderTotals } from '../../contract/money/order-totals.ts';
-import { priceOf } from '../../contract/money/pricing.ts';
+import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { withVat } from '../../contract/money/vat.ts';
+import { type SetOffers, takeOffSets } from '../../contract/sets/sets.ts';
 import { variantFor } from '../../contract/stock/variants.ts';
 import { checkStillMade, getLineStock, type OrderWithTotals, outOfStock } from '../checkout/index.ts';
 import {
@@ -15,6 +16,8 @@ import {
   mergeReservations,
   notSewn,
   type Sewing,
+  setTotalMinor,
+  sumSetDiscounts,
   type SoldLine,
   type SoldProduct,
   toCartLine,
@@ -33,7 +36,13 @@ export type PricedDraft = {
   amountUsdMinor: number | null;
 };
 
-type Priced = { line: SoldLine; catalogMinor: number | null; usdMinor: number | null };
+type Priced = {
+  line: SoldLine;
+  catalogMinor: number | null;
+  usdMinor: number | null;
+  /** The catalogue's price without what the size costs more; undefined where another is charged. */
+  baseMinor?: number | undefined;
+};
 
 /**
  * Prices the lines of a draft as sold at a given time, with their discount and a delivery fee. A price that differs
@@ -48,12 +57,15 @@ export function priceDraft(
     now,
     shippingFeeMinor = 0,
     vatRate = 0,
+    sets = new Map(),
     toDollars = (minor) => (currency === 'USD' ? minor : null),
   }: {
     currency: Currency;
     now: Date;
     shippingFeeMinor?: number;
     vatRate?: number;
+    /** The offers of the lines' sets. */
+    sets?: SetOffers;
     /** Converts an amount without a USD price to USD minor units; returns null if unknown. */
     toDollars?: (minor: number) => number | null;
   },
@@ -63,25 +75,27 @@ export function priceDraft(
       ? priceFreeLine(line, { toDollars, index, now })
       : priceProductLine(line, products, { currency, now, index }),
   );
-  const sold = priced.map(({ line }) => line);
+  const sold = sellInSets(priced, sets, currency);
   checkNoDuplicates(sold);
-  const { linesMinor } = orderTotals(sold);
+  const { linesMinor: singleMinor } = orderTotals(sold);
+  const linesMinor = singleMinor - sumSetDiscounts(sold);
   if (discount && discount.amountMinor > linesMinor) {
     throw invalidFields({
       'discount.amount': `The pieces come to ${formatMinor(linesMinor, currency)}: the discount is at most that.`,
     });
   }
   const shares = amountOff(
-    sold.map((line) => ({ totalMinor: lineTotalMinor(line), counts: true })),
+    sold.map((line) => ({ totalMinor: setTotalMinor(line), counts: true })),
     discount?.amountMinor ?? 0,
   );
-  const totals = orderTotals(sold, { lineDiscountsMinor: shares, shippingFeeMinor });
+  const lineDiscountsMinor = sold.map(({ setDiscountMinor }, index) => setDiscountMinor + (shares[index] ?? 0));
+  const totals = orderTotals(sold, { lineDiscountsMinor, shippingFeeMinor });
   if (totals.amountMinor === 0)
     throw invalidFields({ lines: 'There is nothing to pay: an order comes to more than nothing.' });
   const discounted = sold.map((line, index) => {
-    const discountMinor = shares[index] ?? 0;
+    const discountMinor = lineDiscountsMinor[index] ?? 0;
     // agreed below the price: as final as a piece on sale
-    return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > 0 };
+    return { ...line, discountMinor, finalSale: line.finalSale || discountMinor > line.setDiscountMinor };
   });
   const { lines: taxed, ...vat } = withVat(discounted, shippingFeeMinor, vatRate);
   const usd = sumUsd(priced);
@@ -93,8 +107,25 @@ export function priceDraft(
     amountUsdMinor:
       usd === null
         ? null
-        : getUsdShareMinor({ amountMinor: linesMinor, amountUsdMinor: usd }, totals.amountMinor),
+        : getUsdShareMinor({ amountMinor: singleMinor, amountUsdMinor: usd }, totals.amountMinor),
   };
+}
+
+/** The lines at the prices of their sets. */
+function sellInSets(priced: readonly Priced[], sets: SetOffers, currency: Currency): SoldLine[] {
+  const lines = priced.map(({ line, baseMinor }) => ({
+    itemId: line.productId,
+    quantity: line.quantity,
+    // what is sold at an agreed price is in no set
+    set: baseMinor === undefined ? undefined : line.setId,
+    unitPriceMinor: line.unitPriceMinor,
+    basePriceMinor: baseMinor ?? 0,
+  }));
+  const off = takeOffSets(lines, sets, currency);
+  return priced.map(({ line }, index) => {
+    const setName = sets.get(line.setId)?.name ?? '';
+    return { ...line, setName, setDiscountMinor: off[index] ?? 0 };
+  });
 }
 
 function priceFreeLine(
@@ -143,7 +174,8 @@ function priceProductLine(
   const fieldPath = (field: string) => `lines.${index}.${field}`;
   if (!product)
     throw new ShopError('PRODUCT_NOT_FOUND', { itemId: line.productId }).withField(fieldPath('productId'));
-  const wanted = { itemId: line.productId, size: line.size, color: line.color, quantity: line.quantity };
+  const { productId: itemId, size, color, quantity, set } = line;
+  const wanted = { itemId, size, color, quantity, ...(set && { set }) };
   const stock = getLineStock(wanted, products);
   checkLineOptions(wanted, product, fieldPath);
   const { prices, compareAt } = sizePricesAt(product, variantFor(product.variants, wanted), now);
@@ -169,6 +201,7 @@ function priceProductLine(
     // an agreed price is not a sale: the line has no list price
     line: priceMinor === catalogMinor ? sold : { ...sold, listPriceMinor: null },
     catalogMinor: catalogMinor ?? null,
+    baseMinor: priceMinor === catalogMinor ? priceOf(pricesAt(product, now), currency) : undefined,
     usdMinor:
       unitUsdMinor === undefined ? null : scaleUsd(unitUsdMinor * line.quantity, priceMinor, catalogMinor),
   };
@@ -215,8 +248,8 @@ function checkLineOptions(
 /** Refuses duplicates: an order's lines are distinguished by product, size and colour. */
 function checkNoDuplicates(lines: readonly SoldLine[]): void {
   const seen = new Set<string>();
-  for (const [index, { productId, size, color, name }] of lines.entries()) {
-    const key = JSON.stringify([productId, size, color]);
+  for (const [index, { productId, size, color, name, setId }] of lines.entries()) {
+    const key = JSON.stringify([productId, size, color, setId]);
     if (seen.has(key)) {
       throw invalidFields({
         [`lines.${index}.productId`]: `${name} stands on another line in this size and colour. Please put both together.`,

@@ -1,16 +1,11 @@
 import { type FieldErrors, invalidFields, ShopError } from '../../contract/errors.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
 import { lineTotalMinor } from '../../contract/money/money.ts';
-import { lineWith } from '../../contract/orders/changed-lines.ts';
-import { countedColor, formatPair, variantFor } from '../../contract/stock/variants.ts';
+import { linesWith } from '../../contract/orders/changed-lines.ts';
+import { formatPair, variantFor } from '../../contract/stock/variants.ts';
 import { checkOptions } from '../cart/index.ts';
-import {
-  getReservationKey,
-  isFromStock,
-  type OrderLineRow,
-  type SoldProduct,
-  type StockMove,
-} from '../orders/index.ts';
+import type { OrderLineRow, SoldProduct } from '../orders/index.ts';
+import { outOfStock, StockChange, type StockMoves } from './stock-change.ts';
 
 /** What is wanted of a line, by its place among the order's items, from 0; what is left out stays. 0 takes it out. */
 export type LineRequest = {
@@ -24,14 +19,7 @@ export type LineRequest = {
 export type FieldChange = { what: string; before: string; after: string };
 
 /** An order's lines after a change, and what moves in the stock for it. */
-export type LinePlan = {
-  lines: OrderLineRow[];
-  changes: FieldChange[];
-  /** Of stock that is counted; positive where pieces come back. */
-  moves: StockMove[];
-  /** Pieces that come back in a size and colour of which there is no row any more. */
-  strays: { productId: string; size: string; color: string; quantity: number }[];
-};
+export type LinePlan = StockMoves & { lines: OrderLineRow[]; changes: FieldChange[] };
 
 /**
  * Plans a change of an order's lines. Size and colour are swapped at the price that was agreed, but for what another
@@ -51,12 +39,14 @@ export function planLines(
   const changes: FieldChange[] = [];
   const after: OrderLineRow[] = [];
   const stock = new StockChange(products);
+  const fewer = shrinkLines(before, requests, isFixed);
   for (const [index, line] of before.entries()) {
     const at = requests.findIndex((request) => request.index === index);
     const request = requests[at];
-    const changed = request ? changeLine(line, request, `lines.${at}`, { products, currency }) : line;
+    const shrunk = fewer[index] ?? line;
+    const changed = request ? changeLine(line, shrunk, request, `lines.${at}`, { products, currency }) : shrunk;
     if (changed && isSameLine(line, changed)) {
-      after.push(line);
+      after.push(changed);
       continue;
     }
     if (isFixed(line)) throw alreadyRefundedError(line);
@@ -91,20 +81,38 @@ function checkRequests(before: readonly OrderLineRow[], requests: readonly LineR
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
+/** The lines with as many units as are wanted, and what they come to then; without units of no line that is fixed. */
+function shrinkLines(
+  before: readonly OrderLineRow[],
+  requests: readonly LineRequest[],
+  isFixed: (line: OrderLineRow) => boolean,
+): OrderLineRow[] {
+  const quantities = before.map(
+    (line, index) => requests.find((request) => request.index === index)?.quantity ?? line.quantity,
+  );
+  const sums = linesWith(before, quantities);
+  return before.map((line, index) => {
+    const shrunk = { ...line, ...sums[index], quantity: quantities[index] ?? line.quantity };
+    if (shrunk.discountMinor !== line.discountMinor && isFixed(line)) throw alreadyRefundedError(line);
+    return shrunk;
+  });
+}
+
 /** The line as it is wanted; undefined where it is taken out. */
 function changeLine(
   line: OrderLineRow,
+  shrunk: OrderLineRow,
   request: LineRequest,
   field: string,
   { products, currency }: { products: ReadonlyMap<string, SoldProduct>; currency: Currency },
 ): OrderLineRow | undefined {
-  const quantity = request.quantity ?? line.quantity;
+  const { quantity } = shrunk;
   const wanted = { size: request.size || line.size, color: request.color || line.color };
   const isSamePair = wanted.size === line.size && wanted.color === line.color;
   if (line.sewing !== '') checkSewn(line, quantity, isSamePair);
   if (quantity === 0) return undefined;
   const workPoints = Math.ceil((line.workPoints * quantity) / line.quantity);
-  const fewer = { ...line, quantity, workPoints, ...lineWith(line, quantity) };
+  const fewer = { ...shrunk, workPoints };
   if (isSamePair) return fewer;
   const product = products.get(line.productId);
   if (!product) throw new ShopError('WRONG_STATE', { reason: `${line.name} is no longer in the catalogue.` });
@@ -134,6 +142,7 @@ function withMore(line: OrderLineRow, moreMinor: number): OrderLineRow {
     unitPriceMinor,
     lineTotalMinor: total,
     discountMinor: Math.min(line.discountMinor, total),
+    setDiscountMinor: Math.min(line.setDiscountMinor, total),
     listPriceMinor: line.listPriceMinor === null ? null : Math.max(0, line.listPriceMinor + moreMinor),
   };
 }
@@ -197,7 +206,11 @@ function mergeEqualLines(
   const joined: OrderLineRow[] = [];
   for (const line of lines) {
     const at = joined.findIndex(
-      (other) => other.productId === line.productId && isSameItem(other, line) && isSewnAlike(other, line),
+      (other) =>
+        other.productId === line.productId &&
+        other.setId === line.setId &&
+        isSameItem(other, line) &&
+        isSewnAlike(other, line),
     );
     const same = joined[at];
     if (!same) {
@@ -215,6 +228,7 @@ function mergeEqualLines(
       quantity: same.quantity + line.quantity,
       lineTotalMinor: same.lineTotalMinor + line.lineTotalMinor,
       discountMinor: same.discountMinor + line.discountMinor,
+      setDiscountMinor: same.setDiscountMinor + line.setDiscountMinor,
       finalSale: same.finalSale || line.finalSale,
     };
   }
@@ -223,69 +237,4 @@ function mergeEqualLines(
 
 function alreadyRefundedError({ name }: OrderLineRow): ShopError {
   return new ShopError('WRONG_STATE', { reason: `money for ${name} has gone back already.` });
-}
-
-function outOfStock(
-  { id: itemId, name }: SoldProduct,
-  { size, color }: { size: string; color: string },
-  available: number,
-): ShopError {
-  return new ShopError('OUT_OF_STOCK', { available, itemId, name, size, color: countedColor(color) });
-}
-
-/** What a change gives back and takes, each stock's units together. */
-class StockChange {
-  private readonly units = new Map<string, StockMove & { taken: OrderLineRow | undefined }>();
-  private readonly strays: LinePlan['strays'] = [];
-  private readonly products: ReadonlyMap<string, SoldProduct>;
-
-  constructor(products: ReadonlyMap<string, SoldProduct>) {
-    this.products = products;
-  }
-
-  /** Pieces of a product that is gone, and those that are sewn, come back to nowhere. */
-  release(line: OrderLineRow): void {
-    const { productId, variantId, size, color, quantity } = line;
-    const product = this.products.get(productId);
-    if (!product || !isFromStock(line)) return;
-    const { variants } = product;
-    const row = variants.find(({ _id }) => _id === variantId) ?? variantFor(variants, { size, color });
-    if (variants.length > 0 && !row) this.strays.push({ productId, size, color, quantity });
-    else this.add(productId, row?._id ?? null, quantity, undefined);
-  }
-
-  reserve(line: OrderLineRow): void {
-    const product = this.products.get(line.productId);
-    if (!product || !isFromStock(line)) return;
-    const { variants } = product;
-    const row = variants.find(({ _id }) => _id === line.variantId) ?? variantFor(variants, line);
-    this.add(line.productId, row?._id ?? null, -line.quantity, line);
-  }
-
-  private add(productId: string, variantId: string | null, units: number, taken: OrderLineRow | undefined) {
-    const key = getReservationKey({ productId, variantId });
-    const known = this.units.get(key);
-    this.units.set(key, {
-      productId,
-      variantId,
-      units: units + (known?.units ?? 0),
-      taken: taken ?? known?.taken,
-    });
-  }
-
-  /** Throws OUT_OF_STOCK, naming size and colour, where there are not as many as are taken. */
-  result(): Pick<LinePlan, 'moves' | 'strays'> {
-    const moves = [...this.units.values()].filter(({ units }) => units !== 0);
-    for (const { productId, variantId, units, taken } of moves) {
-      const product = this.products.get(productId);
-      if (units > 0 || !product || !taken) continue;
-      const row = product.variants.find(({ _id }) => _id === variantId);
-      const available = row ? row.quantity : product.available;
-      if (available < -units) throw outOfStock(product, taken, available);
-    }
-    return {
-      moves: moves.map(({ productId, variantId, units }) => ({ productId, variantId, units })),
-      strays: this.strays,
-    };
-  }
 }

@@ -67,6 +67,7 @@ export {
   openStates,
   type ReturnRecord,
   type ReturnRow,
+  selectFreeReturns,
   selectRefundedUnits,
   selectReturn,
   selectReturnRefunds,
@@ -109,6 +110,7 @@ export {
   toReference,
   toSoldLine,
 } from './orders.rules.ts';
+export { setTotalMinor, sumSetDiscounts } from './sold-set.rules.ts';
 export {
   type DraftRow,
   deleteHistory,

@@ -11,6 +11,7 @@ import { customerVisibility, type OrderVisibility, toRefunds } from './order-ref
 import { getPacking, listLinesToPack } from './packing.rules.ts';
 import { toReturn } from './return-response.ts';
 import { toSewnLine } from './sewn-line-response.ts';
+import { setTotalMinor, sumSetDiscounts } from './sold-set.rules.ts';
 
 /**
  * A record as the API shows it, without its estimate. Internal notes, admins' names and what admins typed are for
@@ -33,8 +34,8 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
       unitPrice: toMajor(line.unitPriceMinor, record.currency),
       listPrice: toMajor(line.listPriceMinor ?? line.unitPriceMinor, record.currency),
       finalSale: line.finalSale,
-      lineTotal: toMajor(line.lineTotalMinor, record.currency),
-      discount: toMajor(line.discountMinor, record.currency),
+      ...toSetShare(line, record.currency),
+      discount: toMajor(line.discountMinor - line.setDiscountMinor, record.currency),
       vat: toMajor(line.vatMinor, record.currency),
       ...(sight.showsCosts
         ? { cost: line.unitCostMinor === null ? null : toMajor(line.unitCostMinor, costCurrency) }
@@ -46,10 +47,7 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     currency: record.currency,
     shippingFee: toMajor(record.shippingFeeMinor, record.currency),
     delivery: toDelivery(record),
-    discount:
-      record.discountCode || record.discountMinor > 0
-        ? { code: record.discountCode, amount: toMajor(record.discountMinor, record.currency) }
-        : null,
+    discount: toDiscount(record),
     ...(record.neededBy ? { neededBy: record.neededBy } : {}),
     ...(record.promisedBy ? { promisedBy: record.promisedBy } : {}),
     ...(record.alterationOf ? { alterationOf: record.alterationOf } : {}),
@@ -96,6 +94,19 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
 function isCancelledPaid({ cancelRequest, paymentStatus, lines }: ShownOrder): boolean {
   const isCut = lines.some(({ cutAt }) => cutAt !== null);
   return isCut && cancelRequest?.state === 'accepted' && paymentStatus === 'Paid';
+}
+
+/** What sets took off is in the lines already. */
+function toDiscount({ discountCode: code, discountMinor, currency, lines }: ShownOrder): Order['discount'] {
+  const offMinor = discountMinor - sumSetDiscounts(lines);
+  return code || offMinor > 0 ? { code, amount: toMajor(offMinor, currency) } : null;
+}
+
+function toSetShare(line: ShownOrder['lines'][number], currency: string) {
+  const lineTotal = toMajor(setTotalMinor(line), currency);
+  const { setId: set, setName, setDiscountMinor } = line;
+  if (!set) return { lineTotal };
+  return { lineTotal, set, setName, share: lineTotal, setSaved: toMajor(setDiscountMinor, currency) };
 }
 
 const noSewing = { stages: [], fittings: [], cloths: [] };

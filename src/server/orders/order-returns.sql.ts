@@ -130,8 +130,34 @@ export async function selectUnitsInReturns(db: Database, orderId: string): Promi
   return new Map(rows.map(({ lineId, units }) => [lineId, units]));
 }
 
-/** What of an order is or was paid back, refund by refund. */
+/** What of an order is or was paid back, refund by refund, and what came back for nothing. */
 export async function selectRefundedUnits(db: Database, orderId: string) {
+  const freeReturns = await selectFreeReturns(db, orderId);
+  const paid = await selectPaidUnits(db, orderId);
+  return [...paid, ...freeReturns.map((free) => ({ ...free, shippingMinor: 0 }))];
+}
+
+/** The pieces of returns that ended without a refund: what was kept of their sets costs as much as was paid. */
+export async function selectFreeReturns(db: Database, orderId: string) {
+  const rows = await db
+    .select({
+      returnId: returns.id,
+      lineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        eq(returns.state, 'Refunded'),
+        sql`not exists (select from ${refunds} where ${refunds.returnId} = ${returns.id})`,
+      ),
+    );
+  return rows.map(({ returnId, ...units }) => ({ returnId, lines: [units] }));
+}
+
+function selectPaidUnits(db: Database, orderId: string) {
   return db
     .select({ lines: refunds.lines, shippingMinor: refunds.shippingMinor, returnId: refunds.returnId })
     .from(refunds)

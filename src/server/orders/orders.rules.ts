@@ -19,6 +19,7 @@ import type {
 } from '../../contract/workroom/workroom.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { DeliveryAddress } from './delivery-address.ts';
+import { notInSet, type SoldSet } from './sold-set.rules.ts';
 
 /** A product as an order needs it: read from the catalogue, never from the customer. */
 export type SoldProduct = {
@@ -124,7 +125,7 @@ export function isFromStock({ isFree, sewing }: Pick<SoldLine, 'isFree' | 'sewin
 }
 
 /** A line as stored: what was sold, at which price, whatever happens to the product later. */
-export type SoldLine = Sewing & {
+export type SoldLine = Sewing & SoldSet & {
   /** Of a free line an id of its own. */
   productId: string;
   /** Written by hand: no piece of the catalogue, and nothing of the stock. */
@@ -136,7 +137,7 @@ export type SoldLine = Sewing & {
   quantity: number;
   unitPriceMinor: number;
   lineTotalMinor: number;
-  /** This line's share of the order's discount. */
+  /** This line's share of the order's discount, with what its set took off. */
   discountMinor: number;
   /** The price outside the sale; null on lines from before there were sales. */
   listPriceMinor: number | null;
@@ -200,17 +201,20 @@ export function toSoldLine(
     vatRate: 0,
     unitCostMinor: product.cost ?? null,
     ...notSewn,
+    ...notInSet,
+    setId: line.set ?? '',
   };
 }
 
 /** Converts an order's line to a cart line. */
-export function toCartLine({ productId, size, color, quantity, measures }: SoldLine): CartLine {
+export function toCartLine({ productId, size, color, quantity, measures, setId }: SoldLine): CartLine {
   return {
     itemId: productId,
     size,
     color,
     quantity,
     ...(measures && { measures: toLineMeasures(measures) }),
+    ...(setId && { set: setId }),
   };
 }
 

@@ -126,7 +126,7 @@ async function claimReturnRefund(
 ): Promise<ClaimedRefund[]> {
   const returnContext = await readReturnContext(tx, order, orderReturn.createdAt);
   const { places } = await readExchangeHistory(tx, order);
-  const { shippingMinor, ownMinor } = calculateReturnRefund(returnContext.order, orderReturn);
+  const { shippingMinor, ownMinor, elsewhereMinor } = calculateReturnRefund(returnContext.order, orderReturn);
   const refundRequest = {
     reason: `Return ${orderReturn.reference}`,
     actor: by.name,
@@ -143,7 +143,7 @@ async function claimReturnRefund(
   }
   for (const [orderId, lines] of elsewhere) {
     const payer = await lockOrder(tx, orderId);
-    if (payer) claims.push(await claimRefund(tx, shop, payer, { ...refundRequest, lines }));
+    if (payer && elsewhereMinor > 0) claims.push(await claimRefund(tx, shop, payer, { ...refundRequest, lines }));
   }
   if (ownMinor + shippingMinor > 0) {
     const own = await lockOrder(tx, order.id);

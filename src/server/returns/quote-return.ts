@@ -3,8 +3,8 @@ import { toMajor } from '../../contract/money/money.ts';
 import { priceOf } from '../../contract/money/pricing.ts';
 import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import {
+  exchangeValue,
   isMadeToMeasure,
-  paidAmount,
   quoteReturn,
   type RequestedLine,
   type ReturnQuoteRequest,
@@ -138,7 +138,7 @@ export function getPriceDifference(
     const { index, quantity } = wanted;
     const line = context.facts.order.lines[index];
     return line
-      ? sum + getCurrentUnitPrice(context, index, wanted) * quantity - paidAmount(line, quantity)
+      ? sum + getCurrentUnitPrice(context, index, wanted) * quantity - exchangeValue(line, quantity)
       : sum;
   }, 0);
 }

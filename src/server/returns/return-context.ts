@@ -1,10 +1,10 @@
 import type { Day } from '../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
-import { paidForUnits } from '../../contract/money/order-totals.ts';
 import { isDelivered } from '../../contract/orders/order-status.ts';
 import { isInEu } from '../../contract/returns/eu.ts';
 import { getPolicy } from '../../contract/returns/policy.ts';
 import type { RequestedLine, ReturnableOrder } from '../../contract/returns/quote.ts';
+import { refundUnits } from '../../contract/sets/set-refunds.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { declaredHolidays } from '../delivery/index.ts';
 import {
@@ -73,6 +73,14 @@ const paymentRefusals = {
   Review: 'the payment of the order is being looked at.',
 } as const;
 
+/** Of each line of an order, the units whose money is back or on its way. */
+async function sumRefundedUnits(db: Database, record: OrderRecord): Promise<number[]> {
+  const units = new Map<string, number>();
+  for (const { lines } of await selectRefundedUnits(db, record.id))
+    for (const { lineId, quantity } of lines) addUnits(units, lineId, quantity);
+  return record.lines.map(({ id }) => units.get(id) ?? 0);
+}
+
 function addUnits(units: Map<string, number>, lineId: string, quantity: number): void {
   units.set(lineId, (units.get(lineId) ?? 0) + quantity);
 }
@@ -94,12 +102,15 @@ export async function readExchangeHistory(
   const source = settled && (await selectOrder(db, settled.orderId));
   if (!settled || !source) return { count: 1, creditsMinor: record.lines.map(() => 0), places: own };
   const further = await readExchangeHistory(db, source);
-  const creditsMinor = settled.lines.map(({ index }) => {
+  const inSet = source.lines.some(({ setId }) => setId !== '');
+  const paidBack = inSet ? await sumRefundedUnits(db, source) : source.lines.map(() => 0);
+  const creditsMinor = settled.lines.map(({ index, quantity }) => {
     const line = source.lines[index];
-    const here = line
-      ? Math.floor(paidForUnits(line, { before: 0, count: line.quantity }) / line.quantity)
-      : 0;
-    return here + (further.creditsMinor[index] ?? 0);
+    if (!line) return further.creditsMinor[index] ?? 0;
+    const count = line.setId ? quantity : line.quantity;
+    const before = line.setId ? paidBack : source.lines.map(() => 0);
+    const [paidMinor = 0] = refundUnits(source.lines, before, [{ index, quantity: count }]);
+    return Math.floor(paidMinor / count) + (further.creditsMinor[index] ?? 0);
   });
   const places = settled.lines.map(({ index }) => further.places[index] ?? { orderId: source.id, index });
   return { count: further.count + 1, creditsMinor, places };

@@ -1,5 +1,5 @@
-import { paidForUnits } from '../../contract/money/order-totals.ts';
 import type { ReturnableOrder } from '../../contract/returns/quote.ts';
+import { refundUnits } from '../../contract/sets/set-refunds.ts';
 import type { ReturnRecord } from '../orders/index.ts';
 
 /** What goes back with a return, in minor units. */
@@ -16,15 +16,12 @@ export type ReturnRefund = {
  * or an EU consumer withdraws from all that is left of the order.
  */
 export function calculateReturnRefund(order: ReturnableOrder, orderReturn: ReturnRecord): ReturnRefund {
-  let ownMinor = 0;
-  let elsewhereMinor = 0;
-  for (const { index, quantity } of orderReturn.lines) {
-    const line = order.lines[index];
-    if (!line) continue;
-    const before = Math.min(line.paidBack, line.quantity - quantity);
-    ownMinor += paidForUnits(line, { before, count: quantity });
-    elsewhereMinor += (line.creditMinor ?? 0) * quantity;
-  }
+  const before = order.lines.map(({ paidBack }) => paidBack);
+  const ownMinor = refundUnits(order.lines, before, orderReturn.lines).reduce((sum, own) => sum + own, 0);
+  const elsewhereMinor = orderReturn.lines.reduce(
+    (sum, { index, quantity }) => sum + (order.lines[index]?.creditMinor ?? 0) * quantity,
+    0,
+  );
   const isFullReturn = order.lines.every(({ taken, quantity }) => taken >= quantity);
   const withShipping = orderReturn.faulty || (orderReturn.withdrawal && isFullReturn);
   return { ownMinor, elsewhereMinor, shippingMinor: withShipping ? order.shippingLeftMinor : 0 };

@@ -41,6 +41,7 @@ export function readLines(data: unknown): CartLine[] {
       size: String(entry.size ?? ''),
       color: String(entry.color ?? ''),
       quantity,
+      ...(typeof entry.set === 'string' && entry.set && { set: entry.set }),
     };
     return [isMeasures(entry.measures) ? { ...line, measures: entry.measures } : line];
   });

@@ -54,6 +54,36 @@ export const cartMeasureLines = pgTable(
   ],
 );
 
+/** Lines of a cart that were chosen with a set: the same piece alone is another line. */
+export const cartSetLines = pgTable(
+  'cart_set_lines',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** No foreign key: the pieces stay where the set is deleted. */
+    setId: text('set_id').notNull(),
+    size: text('size').notNull().default(''),
+    color: text('color').notNull().default(''),
+    /** Only where it is sewn to measures; the digest is empty otherwise. */
+    measures: jsonb('measures').$type<LineMeasures>(),
+    measuresKey: text('measures_key').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    createdAt: createdColumn(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'cart_set_lines_pk',
+      columns: [table.userId, table.productId, table.setId, table.size, table.color, table.measuresKey],
+    }),
+    index('cart_set_lines_product').on(table.productId),
+    check('cart_set_lines_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
+  ],
+);
+
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

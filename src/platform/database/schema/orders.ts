@@ -226,6 +226,11 @@ export const orderLines = pgTable(
     finalSale: boolean('final_sale').notNull().default(false),
     /** The row of stock it was taken from; null where the product counted one pool. No foreign key. */
     variantId: uuid('variant_id'),
+    /** The set it was sold in, with its name then; empty where it was sold singly. No foreign key. */
+    setId: text('set_id').notNull().default(''),
+    setName: text('set_name').notNull().default(''),
+    /** Of the line's discount, what the set took off its single price. */
+    setDiscountMinor: bigint('set_discount_minor', { mode: 'number' }).notNull().default(0),
     /** How it is sewn; empty: from stock, or nothing sewn. */
     sewing: text('sewing').$type<SewingKind | ''>().notNull().default(''),
     /** The measures it is sewn to, and a digest of them that tells equal lines apart. */
@@ -260,13 +265,14 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex('order_lines_place').on(table.orderId, table.position),
-    uniqueIndex('order_lines_pieces').on(
+    uniqueIndex('order_lines_pieces_in_sets').on(
       table.orderId,
       table.productId,
       table.size,
       table.color,
       table.sewing,
       table.measuresKey,
+      table.setId,
     ),
     index('order_lines_weeks').on(table.workWeek).where(sql`${table.workWeek} <> ''`),
     index('order_lines_sewn').on(table.orderId).where(sql`${table.sewing} <> ''`),
@@ -283,6 +289,10 @@ export const orderLines = pgTable(
       sql`${table.restocked} >= 0 and ${table.kept} >= 0 and ${table.restocked} + ${table.kept} <= ${table.quantity}`,
     ),
     check('order_lines_discount', sql`${table.discountMinor} between 0 and ${table.lineTotalMinor}`),
+    check(
+      'order_lines_set',
+      sql`${table.setDiscountMinor} between 0 and ${table.discountMinor} and (${table.setId} <> '' or ${table.setDiscountMinor} = 0)`,
+    ),
     check(
       'order_lines_vat',
       sql`${table.vatMinor} between 0 and ${table.lineTotalMinor} - ${table.discountMinor}`,

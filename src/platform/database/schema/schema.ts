@@ -16,5 +16,6 @@ export * from './people.ts';
 export * from './push.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
+export * from './sets.ts';
 export * from './shop.ts';
 export * from './workroom.ts';

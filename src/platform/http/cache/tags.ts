@@ -15,6 +15,7 @@
  *   remaining stock after a sale that pages do not show, so that the product need not be read again
  * - `collections`: which collections there are, their texts and products
  * - `collection:<id>`: the texts and hand-picked products of one collection
+ * - `sets`: which sets of products are sold, and what they cost
  * - `setting:<key>`: a setting of the owner
  * - `page:<slug>`: the text of a page that the owner published
  * - `articles`: the articles of blog and media
@@ -34,6 +35,7 @@ export type Tag =
   | `left:${string}:${number}`
   | 'collections'
   | `collection:${string}`
+  | 'sets'
   | `setting:${string}`
   | `page:${string}`
   | 'articles'
@@ -73,7 +75,7 @@ export function readNotice(payload: string): Change {
 function isTag(word: string): word is Tag {
   return (
     leftWord.test(word) ||
-    /^(lists|prices|search|edits|exact|collections|articles|(product|stock|collection):[0-9a-f-]{36}|setting:\w+|page:[a-z-]+)$/.test(
+    /^(lists|prices|search|edits|exact|collections|sets|articles|(product|stock|collection):[0-9a-f-]{36}|setting:\w+|page:[a-z-]+)$/.test(
       word,
     )
   );

@@ -79,7 +79,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
   const wanted = shown.cancelled ? undefined : getPaymentDue(order);
   const collects = order.pickupCode !== '';
   const money = (minor: number) => toMajor(minor, currency);
-  const linesTotal = money(order.lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0));
+  const linesTotal = money(order.lines.reduce((sum, line) => sum + setTotalMinor(line), 0));
   const toPayMinor = wanted?.amountMinor ?? 0;
   const paidMinor = unpaid ? 0 : order.amountMinor - order.dueMinor;
   const isComplete = draft === undefined || isAddressComplete(draft, order, settings);
@@ -98,7 +98,7 @@ export function toPayPage(shop: Shop, { draft, order, settings, bank, attempt }:
     items: shown.items,
     currency,
     linesTotal,
-    discount: money(order.discountMinor),
+    discount: shown.discount?.amount ?? 0,
     shippingFee: choosesWay && order.deliveryWay === '' ? null : shown.shippingFee,
     deliveryName: order.deliveryName,
     amount: shown.amount,

@@ -8,6 +8,7 @@ import { getFirstPaymentMinor } from '../../../contract/payments/amount-due.ts';
 import { confirmationPath, feedbackPath, inCurrency } from '../../../contract/payments/payments.rules.ts';
 import { formatReturnDay } from '../../../contract/returns/policy-messages.ts';
 import { withdrawalDeadlineFor } from '../../../contract/returns/withdrawal.ts';
+import { setLabel } from '../../../contract/sets/set-messages.ts';
 import { formatSize } from '../../../contract/stock/sizes.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { type DraftBlock, formatMailDeadline, type MailBlock } from '../../notifications/index.ts';
@@ -15,6 +16,7 @@ import { getReservationExpiry, type SoldLine } from '../orders.rules.ts';
 import type { OrderRow } from '../orders.sql.ts';
 import type { PackedParcel } from '../parcels/parcels.sql.ts';
 import { buildReviewLink } from '../review-link.ts';
+import { setTotalMinor, sumSetDiscounts } from '../sold-set.rules.ts';
 import { buildOrderLink } from '../track-key.ts';
 import type { CustomerFacts } from './customer-mails.ts';
 import {
@@ -163,12 +165,13 @@ export function buildLineBlocks({ config, order }: OrderContext): MailBlock[] {
       detail: [
         formatOptions(config, line),
         describeSewing(line),
+        describeSet(line, order),
         line.finalSale && finalSaleMessageFor(order, { unitPrice, listPrice }),
       ]
         .filter(Boolean)
         .join(' · '),
       each,
-      amount: formatMinor(line.lineTotalMinor, order.currency),
+      amount: formatMinor(setTotalMinor(line), order.currency),
       picture: getPictureUrl(config, line),
     };
   });
@@ -183,16 +186,22 @@ export function buildLineBlocks({ config, order }: OrderContext): MailBlock[] {
   ];
 }
 
+/** The set that a piece was bought in, and what it saved. */
+function describeSet({ setName, setDiscountMinor }: SoldLine, { currency }: OrderRow): string {
+  return setDiscountMinor > 0 ? setLabel(setName, formatMinor(setDiscountMinor, currency)) : '';
+}
+
 /**
  * Builds the rows between the items and the total: the subtotal if there is more than the shipping, the discount with
  * its code, the shipping with its method.
  */
-function buildTotals({ lines, currency, discountCode, discountMinor, deliveryName, ...order }: MailedOrder) {
+function buildTotals({ lines, currency, discountCode, deliveryName, ...order }: MailedOrder) {
+  const discountMinor = order.discountMinor - sumSetDiscounts(lines);
   const { shippingFeeMinor } = order;
   const money = (minor: number) => formatMinor(minor, currency);
   const sums: [string, string][] = [];
   if (discountCode || discountMinor > 0 || shippingFeeMinor > 0) {
-    sums.push(['Subtotal', money(lines.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0))]);
+    sums.push(['Subtotal', money(lines.reduce((sum, line) => sum + setTotalMinor(line), 0))]);
   }
   if (discountCode) {
     sums.push([`Discount, ${discountCode}`, discountMinor > 0 ? money(-discountMinor) : 'Free delivery']);

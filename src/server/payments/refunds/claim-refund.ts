@@ -19,6 +19,7 @@ import {
   notPacked,
   type OrderRow,
   restockUnits,
+  selectFreeReturns,
   updateOrder,
   writeOffUnits,
 } from '../../orders/index.ts';
@@ -67,8 +68,13 @@ export type ClaimedRefund = {
 
 /** Returns what of an order is being or has been refunded; refused refunds do not count. */
 export async function getRefundedUnits(tx: Database, orderId: string): Promise<Refunded> {
-  const rows = await selectRefunds(tx, orderId);
-  return refundedBy(rows.filter(({ scope, state }) => scope === 'order' && isCounted(state)));
+  return getRefunded(tx, orderId, await selectRefunds(tx, orderId));
+}
+
+async function getRefunded(tx: Database, orderId: string, rows: readonly RefundRow[]): Promise<Refunded> {
+  const claims = rows.filter(({ scope, state }) => scope === 'order' && isCounted(state));
+  const free = await selectFreeReturns(tx, orderId);
+  return refundedBy([...claims, ...free.map(({ lines }) => ({ lines, amountMinor: 0, shippingMinor: 0 }))]);
 }
 
 /**
@@ -232,8 +238,7 @@ async function planRefund(
   }));
   if (request.scope === 'change')
     return { ...toAmountOnly(request.amountMinor ?? 0), scope: 'change', sources };
-  const claims = rows.filter(({ scope, state }) => scope === 'order' && isCounted(state));
-  const before = refundedBy(claims);
+  const before = await getRefunded(tx, order.id, rows);
   const leftMinor = paidMinorOf(order) - before.amountMinor;
   if (isFull) {
     if (leftMinor <= 0) throw alreadyPendingError();

@@ -1,0 +1,2 @@
+export { addSet, changeSet, removeSet } from './change-sets.ts';
+export { listSets, readOffers, toOffer } from './sets.ts';
