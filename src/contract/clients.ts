@@ -74,6 +74,7 @@ export const rareGroups = [
   'restock',
   'returns',
   'reviews',
+  'sets',
   'staff',
   'workroom',
 ] as const;

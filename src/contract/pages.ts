@@ -19,6 +19,7 @@ import type { SewingRequest } from './made-to-measure/request.api.ts';
 import type { MeasureLinkPage } from './measures/measures.api.ts';
 import type { Price } from './money/pricing.ts';
 import type { ProductReviews, ReviewableOrder } from './reviews/reviews.api.ts';
+import type { ShownSet } from './sets/shown-set.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
 import type { SewnColumns, SizeGuide } from './stock/size-guide.ts';
@@ -110,6 +111,10 @@ export type PageData = {
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
   /** The first page of a product's shown reviews. */
   readReviews(productId: string): Promise<ProductReviews>;
+  /** The sets with a product that shoppers see, the first made first. */
+  findSets(productId: string): Promise<ShownSet[]>;
+  /** A set that shoppers see, with its pieces in its order. */
+  findSet(id: string): Promise<{ set: ShownSet; pieces: PageProduct[] } | undefined>;
   /** The collections that have pieces, in the owner's order, with their pictures. */
   listCollections(): Promise<Collection[]>;
   /** The same as links. */

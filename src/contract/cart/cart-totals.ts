@@ -1,9 +1,12 @@
 import type { Currency } from '../money/currencies.ts';
-import { totalMinor } from '../money/money.ts';
+import { lineTotalMinor } from '../money/money.ts';
 import { type Priced, shownPrice } from '../money/pricing.ts';
 
-/** A line's product as far as its price goes. */
-export type PricedUnits = Priced & { quantity: number };
+/** A line's product as far as its price goes, and what its set takes off the line, by currency in minor units. */
+export type PricedUnits = Priced & {
+  quantity: number;
+  off?: Readonly<Record<string, number>> | undefined;
+};
 
 /** A sum in minor units of its currency. */
 export type CartTotal = { currency: string; amountMinor: number };
@@ -13,13 +16,14 @@ export type CartTotal = { currency: string; amountMinor: number };
  * without a price in it is shown in. Amounts of different currencies are never added up.
  */
 export function cartTotals(lines: readonly PricedUnits[], wanted: Currency): CartTotal[] {
-  const byCurrency = new Map<string, { unitPriceMinor: number; quantity: number }[]>();
-  for (const { quantity, prices } of lines) {
+  const byCurrency = new Map<string, number>();
+  for (const { quantity, prices, off } of lines) {
     const price = shownPrice({ prices }, wanted);
     if (!price) continue;
-    const list = byCurrency.get(price.currency) ?? [];
-    byCurrency.set(price.currency, [...list, { unitPriceMinor: price.amountMinor, quantity }]);
+    const { currency, amountMinor: unitPriceMinor } = price;
+    const lineMinor = lineTotalMinor({ unitPriceMinor, quantity }) - (off?.[currency] ?? 0);
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + lineMinor);
   }
   if (byCurrency.size === 0) return [{ currency: wanted, amountMinor: 0 }];
-  return [...byCurrency].map(([currency, list]) => ({ currency, amountMinor: totalMinor(list) }));
+  return [...byCurrency].map(([currency, amountMinor]) => ({ currency, amountMinor }));
 }

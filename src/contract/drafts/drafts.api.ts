@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quantitySchema } from '../cart/cart.api.ts';
+import { cartLineSchema, quantitySchema } from '../cart/cart.api.ts';
 import { addressFieldsSchema } from '../customers/addresses.api.ts';
 import { deliveryMethodSchema, deliveryPlace } from '../delivery/delivery.api.ts';
 import { maxLength } from '../limits.ts';

@@ -120,7 +120,7 @@ function toLine(
     size,
     color,
     quantity,
-    ...(price !== undefined && { priceMinor: toMinor(price, currency) }),
+    ...(price === undefined ? {} : { priceMinor: toMinor(price, currency) }),
     reason,
     ...(set && { set }),
   };

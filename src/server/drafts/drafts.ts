@@ -15,7 +15,7 @@ import { changePayment, confirmOpenAttempts } from '../payments/index.ts';
 import { readOffers } from '../sets/index.ts';
 import { readDeliverySettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { listProductIds, toContent } from './draft-content.ts';
+import { listProductIds, listSetLines, toContent } from './draft-content.ts';
 import { chooseDraftDelivery } from './draft-delivery.ts';
 import { buildAddress, toAgreedChanges, updateDraftOrder } from './draft-order.ts';
 import { getDraftResponse, getDraftState, toDraftResponses } from './draft-response.ts';

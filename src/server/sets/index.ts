@@ -1,2 +1,3 @@
 export { addSet, changeSet, removeSet } from './change-sets.ts';
-export { listSets, readOffers, toOffer } from './sets.ts';
+export { listSets, readOffers } from './sets.ts';
+export { findShownSet, findShownSets } from './shown-sets.ts';

@@ -11,17 +11,22 @@ import { useCurrency } from '../state/currency.ts';
 import styles from './sale-price.module.css';
 import { Verbatim } from './verbatim.tsx';
 
+type PriceProps = Priced & { quantity?: number; off?: Readonly<Record<string, number>> | undefined };
+
 /**
  * A product's price in the currency the visitor chose, else the first listed one with its own symbol.
  * @param quantity a line's total instead of one unit's price
+ * @param off what goes off the line, by currency in minor units
  */
-export function Price({ prices, quantity = 1 }: Priced & { quantity?: number }) {
+export function Price({ prices, quantity = 1, off = {} }: PriceProps) {
   const price = shownPrice({ prices }, useCurrency());
   if (!price) return <>Price not available</>;
   return (
     <>
       {price.from && 'from '}
-      <Verbatim>{formatPrice(price.amountMinor * quantity, price.currency)}</Verbatim>
+      <Verbatim>
+        {formatPrice(price.amountMinor * quantity - (off[price.currency] ?? 0), price.currency)}
+      </Verbatim>
     </>
   );
 }

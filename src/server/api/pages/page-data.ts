@@ -1,12 +1,9 @@
-import type { ListInput, PageProduct, Product } from '../../../contract/catalog/catalog.api.ts';
+import type { ListInput } from '../../../contract/catalog/catalog.api.ts';
 import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
 import { type ErrorCode, ShopError } from '../../../contract/errors.ts';
 import { lessDataWidth } from '../../../contract/less-data.ts';
-import { withLowestPrices } from '../../../contract/money/lowest-prices.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { ShopDetails } from '../../../contract/settings/settings.api.ts';
-import { maxStockShown } from '../../../contract/stock/availability.ts';
-import type { Variant } from '../../../contract/stock/variants.ts';
 import { isConnectionError, isDatabaseBusy } from '../../../platform/database/database-errors.ts';
 import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
 import { log } from '../../../platform/observability/log.ts';
@@ -47,7 +44,9 @@ import type { Shop } from '../../shop.ts';
 import { describeInvite } from '../../staff/index.ts';
 import { type ContentView, contentData } from './content-data.ts';
 import { isLinkPage } from './link-pages.rules.ts';
+import { toPageProduct } from './page-product.ts';
 import { reviewData } from './review-data.ts';
+import { setData } from './set-data.ts';
 import { readShopWindow } from './shop-window.ts';
 
 /**
@@ -73,6 +72,7 @@ export function pageData(
     return tags.has('counts') ? { ...found, facets } : found;
   };
   const reviews = reviewData(shop, tags, clientIp);
+  const sets = setData(shop, tags, untilNextMoment);
   const content = contentData(shop, tags, { view, listCards: listCardsOf });
   return {
     readWritten: (slug) => orUnavailable(content.readWritten(slug)),
@@ -80,6 +80,8 @@ export function pageData(
     findArticle: (kind, slug) => orUnavailable(content.findArticle(kind, slug)),
     readReviews: (productId) => orUnavailable(reviews.readReviews(productId)),
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
+    findSets: (productId) => orUnavailable(sets.findSets(productId)),
+    findSet: (id) => orUnavailable(sets.findSet(id)),
     publicUrl: shop.config.publicUrl,
     lessData,
     readPictureBytes: (keys) => readVariantBytes(shop, keys, lessDataWidth, 'avif'),
@@ -248,27 +250,6 @@ export function noteList(
 /** @param until milliseconds since 1970, or infinite */
 function holdUntilMs(tags: Set<Tag>, until: number): void {
   if (Number.isFinite(until)) holdUntil(tags, new Date(until));
-}
-
-/**
- * Limits the stock shown on a product's page, and of each size and colour, to a maximum with a flag that there is
- * more.
- */
-function toPageProduct({ stockQuantity: _, variants, ...product }: Product): PageProduct {
-  const { inStock } = product;
-  const stock = inStock > maxStockShown ? { inStock: maxStockShown, moreInStock: true } : {};
-  const { prices, compareAt } = withLowestPrices(product, variants);
-  return {
-    ...product,
-    ...stock,
-    variants: variants.map(toPageVariant),
-    ...(prices !== product.prices && { lowest: { prices, compareAt } }),
-  };
-}
-
-function toPageVariant(variant: Variant) {
-  const { quantity } = variant;
-  return quantity > maxStockShown ? { ...variant, quantity: maxStockShown, moreInStock: true } : variant;
 }
 
 /** What a link to a request or its quote opens, or why it opens nothing. */

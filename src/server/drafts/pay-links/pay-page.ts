@@ -11,7 +11,7 @@ import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
 import { getPaymentDue } from '../../../contract/payments/amount-due.ts';
 import { hasAccount } from '../../../contract/settings/settings.rules.ts';
-import { type DraftRow, type OrderRecord, toOrder } from '../../orders/index.ts';
+import { type DraftRow, type OrderRecord, setTotalMinor, toOrder } from '../../orders/index.ts';
 import { type AttemptRow, toTransferPayment } from '../../payments/index.ts';
 import type { BankAccount } from '../../settings/index.ts';
 import type { Shop } from '../../shop.ts';

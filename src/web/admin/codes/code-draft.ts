@@ -64,7 +64,7 @@ export function toCodeDraft(code: DiscountCode): CodeDraft {
   };
 }
 
-function toAmountFields(amounts: Amounts | null): Record<Currency, string> {
+export function toAmountFields(amounts: Amounts | null): Record<Currency, string> {
   return byCurrency((currency) => String(amounts?.[currency] ?? ''));
 }
 
@@ -90,14 +90,14 @@ function toKindFields({ kind, percent, amount }: CodeDraft): DiscountFields {
   return fieldsWith(kind, value);
 }
 
-function parseAmounts(typed: Record<Currency, string>): Partial<Record<Currency, number>> {
+export function parseAmounts(typed: Record<Currency, string>): Partial<Record<Currency, number>> {
   return Object.fromEntries(
     currencies.flatMap((code) => (typed[code].trim() === '' ? [] : [[code, parseNumber(typed[code])]])),
   );
 }
 
 /** Not a number where nothing readable is typed: it travels as null, and the shop names the field. */
-function parseNumber(typed: string): number {
+export function parseNumber(typed: string): number {
   const text = typed.replaceAll(',', '').replace('%', '').trim();
   return text === '' ? Number.NaN : Number(text);
 }

@@ -52,6 +52,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/list', label: 'Inventory', right: 'products' },
       { to: '/admin/count', label: 'Count stock', right: 'stock_counts' },
       { to: '/admin/collections', label: 'Collections', right: 'products' },
+      { to: '/admin/sets', label: 'Sets', right: 'products' },
       { to: '/admin/home', label: 'Home page', right: 'settings' },
     ],
   },
@@ -81,7 +82,7 @@ export const navGroups: readonly NavGroup[] = [
 /** Pages that belong to a place without lying below its address. */
 const relatedPaths: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': ['/admin/order/', '/admin/picking'],
-  '/admin/list': ['/admin/add', '/admin/collections'],
+  '/admin/list': ['/admin/add', '/admin/collections', '/admin/sets'],
 };
 
 /** The four places of the bottom bar; the fifth opens all the others. */

@@ -3,7 +3,7 @@ import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
-import { describeSewing, getItemKey, getSizeLabel } from './item-options.ts';
+import { describeSet, describeSewing, getItemKey, getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 
 type OrderLinesProps = {
@@ -29,6 +29,7 @@ export function OrderLines({ order }: OrderLinesProps) {
             </div>
             <LineFacts item={item} currency={order.currency} />
             {describeSewing(item) && <p className="small soft above-2">{describeSewing(item)}</p>}
+            {item.setSaved ? <p className="small soft above-2">{describeSet(item, order.currency)}</p> : null}
             {item.finalSale && <FinalNote rule={finalSaleMessageFor(order, item)} />}
           </div>
         </li>

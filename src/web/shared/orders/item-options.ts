@@ -1,5 +1,7 @@
 import { namedColor } from '../../../contract/catalog/colors.ts';
+import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import type { OrderItem } from '../../../contract/orders/order.api.ts';
+import { setLabel } from '../../../contract/sets/set-messages.ts';
 import { formatSize as inWords } from '../../../contract/stock/sizes.ts';
 import { getUkSizes } from '../../state/goods.ts';
 
@@ -15,8 +17,17 @@ export function getItemKey({
   color,
   madeToOrder,
   measures,
-}: Pick<OrderItem, 'productId' | 'size' | 'color' | 'madeToOrder' | 'measures'>): string {
-  return JSON.stringify([productId, size, color, madeToOrder, measures]);
+  set,
+}: Pick<OrderItem, 'productId' | 'size' | 'color' | 'madeToOrder' | 'measures' | 'set'>): string {
+  return JSON.stringify([productId, size, color, madeToOrder, measures, set]);
+}
+
+/** "Part of the set Sunday best, −₦5,000.00"; empty of a piece that was sold singly. */
+export function describeSet(
+  { setName = '', setSaved = 0 }: Pick<OrderItem, 'setName' | 'setSaved'>,
+  currency: string,
+): string {
+  return setSaved > 0 ? setLabel(setName, formatMinor(toMinor(setSaved, currency), currency)) : '';
 }
 
 /** "For Mum · Sewn in 10–15 business days"; empty of a piece from stock. */

@@ -10,7 +10,7 @@ import { Amount, SoldPrice } from '../../ui/price.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { AddressLines, RiderLines } from '../addresses/address-lines.tsx';
 import { formatDay } from './dates.ts';
-import { describeSewing, formatOptions, getItemKey } from './item-options.ts';
+import { describeSet, describeSewing, formatOptions, getItemKey } from './item-options.ts';
 import { OrderTotals } from './order-sums.tsx';
 import styles from './receipt.module.css';
 import { SewnNote } from './sewn-note.tsx';
@@ -150,6 +150,7 @@ function ReceiptLines({ order }: { order: Order }) {
                 {item.name}
                 <span className={styles.tiny}>{formatOptions(item)}</span>
                 {describeSewing(item) && <span className={styles.tiny}>{describeSewing(item)}</span>}
+                {item.setSaved ? <span className={styles.tiny}>{describeSet(item, currency)}</span> : null}
                 {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
               </td>
               <td className={styles.figure}>{item.quantity}</td>

@@ -21,10 +21,11 @@ const CartMeasures = lazy(() =>
   // the line is whole without them
   import('./cart-measures.tsx').catch(() => ({ default: () => null })),
 );
+const CartSet = lazy(() => import('./cart-set.tsx').catch(() => ({ default: () => null })));
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
 
 /** One product in one size and colour: picture in that colour, unit price, quantity, line total. */
-export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
+export function CartLineItem({ item: { line, product, set, off } }: { item: CartItem }) {
   const address = `/product/${product.slug}`;
   const option = optionText(line);
   const name = [product.name, option].filter(Boolean).join(', ');
@@ -41,10 +42,15 @@ export function CartLineItem({ item: { line, product } }: { item: CartItem }) {
             <Link to={address}>{product.name}</Link>
           </h2>
           <b className={`tabular ${styles.total}`}>
-            <Price prices={product.prices} quantity={line.quantity} />
+            <Price prices={product.prices} quantity={line.quantity} off={off} />
           </b>
         </div>
         <p className="small">{option}</p>
+        {set && (
+          <Suspense fallback={null}>
+            <CartSet set={set} off={off} />
+          </Suspense>
+        )}
         {!made && <Unavailable measured={line.measures !== undefined} />}
         {made && <SewnNote product={product} line={line} />}
         {made && line.measures && (

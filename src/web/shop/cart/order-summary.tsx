@@ -18,7 +18,7 @@ type SummaryProps = { items: readonly CartItem[]; onProceed: () => void; working
 export function OrderSummary({ items, onProceed, working }: SummaryProps) {
   const wanted = useCurrency();
   const totals = cartTotals(
-    items.map(({ line, product }) => ({ quantity: line.quantity, prices: product.prices })),
+    items.map(({ line, product, off }) => ({ quantity: line.quantity, prices: product.prices, off })),
     wanted,
   );
   const units = totalUnits(items.map(({ line }) => line));

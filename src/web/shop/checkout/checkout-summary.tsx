@@ -1,7 +1,8 @@
 import { totalUnits } from '../../../contract/cart/cart.ts';
 import { notSoldInMessage, onlyAvailableMessage } from '../../../contract/cart/purchase-messages.ts';
 import { type Currency, toCurrency } from '../../../contract/money/currencies.ts';
-import { toMajor } from '../../../contract/money/money.ts';
+import { formatPrice, toMajor } from '../../../contract/money/money.ts';
+import { setLabel } from '../../../contract/sets/set-messages.ts';
 import type { SalesSettings } from '../../../contract/settings/selling.ts';
 import { isMade } from '../../../contract/stock/sold-out.ts';
 import { stockOf } from '../../../contract/stock/stock-choice.ts';
@@ -32,9 +33,10 @@ export function toCheckoutLines(
   items: readonly CartItem[],
   { currencies }: Pick<SalesSettings, 'currencies'>,
 ) {
-  return items.map(({ line, product }) => ({
+  return items.map(({ line, product, off }) => ({
     name: product.name,
     quantity: line.quantity,
+    off,
     prices: product.prices.filter(({ currency }) => currencies.some((code) => code === toCurrency(currency))),
   }));
 }
@@ -85,11 +87,12 @@ function Totals({ items, ...sums }: SummaryProps) {
   );
 }
 
-function TotalLine({ item: { line, product }, currency }: { item: CartItem; currency: Currency }) {
+function TotalLine({ item: { line, product, set, off }, currency }: { item: CartItem; currency: Currency }) {
   const minor = getLineTotalMinor(
-    { name: product.name, quantity: line.quantity, prices: product.prices },
+    { name: product.name, quantity: line.quantity, prices: product.prices, off },
     currency,
   );
+  const offMinor = off?.[currency] ?? 0;
   const picture = product.pictures.find(({ color }) => color === line.color) ?? product.pictures[0];
   const facts = [optionText(line), String(line.quantity)].filter(Boolean).join(' · ');
   const shortage = getShortage({ line, product });
@@ -103,6 +106,11 @@ function TotalLine({ item: { line, product }, currency }: { item: CartItem; curr
         <b className={`display ${linesStyles.smallName}`}>{product.name}</b>
         <span className="caption">{facts}</span>
         {sewn && <span className={`caption ${linesStyles.smallNote}`}>{sewn}</span>}
+        {set && offMinor > 0 && (
+          <span className={`caption ${linesStyles.smallNote}`}>
+            {setLabel(set.name, formatPrice(offMinor, currency))}
+          </span>
+        )}
         {shortage && (
           <span className={`caption ${linesStyles.smallNote} ${linesStyles.notMade}`}>{shortage}</span>
         )}

@@ -7,9 +7,10 @@ import {
   withState,
 } from '../../../contract/customers/address-fields.ts';
 import type { QuotedDeliveryMethod, SewnQuote } from '../../../contract/delivery/delivery.api.ts';
+import type { Amounts } from '../../../contract/discounts/discount-kinds.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
-import { lineTotalMinor, toMinor, totalMinor } from '../../../contract/money/money.ts';
+import { lineTotalMinor, toMinor } from '../../../contract/money/money.ts';
 import { type Price, priceOf } from '../../../contract/money/pricing.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import type { PlaceOrderInput } from '../../../contract/orders/orders.api.ts';
@@ -21,18 +22,20 @@ import {
   paymentProblem,
 } from '../../../contract/payments/payments.rules.ts';
 
-export type CheckoutLine = { name: string; quantity: number; prices: readonly Price[] };
+/** `off` is what its set takes off the line, by currency in minor units. */
+export type CheckoutLine = {
+  name: string;
+  quantity: number;
+  prices: readonly Price[];
+  off?: Amounts | undefined;
+};
 
 /** What is to be paid in one currency: never a mix. `missing` names the pieces without a price in it. */
 export function checkoutTotal(lines: readonly CheckoutLine[], currency: Currency) {
   const priced = lines.map((line) => ({ ...line, unitPriceMinor: priceOf(line, currency) }));
   const missing = priced.filter((line) => line.unitPriceMinor === undefined).map((line) => line.name);
-  const known = priced.flatMap((line) =>
-    line.unitPriceMinor === undefined
-      ? []
-      : [{ quantity: line.quantity, unitPriceMinor: line.unitPriceMinor }],
-  );
-  return { totalMinor: totalMinor(known), missing };
+  const known = priced.map((line) => getLineTotalMinor(line, currency) ?? 0);
+  return { totalMinor: known.reduce((sum, minor) => sum + minor, 0), missing };
 }
 
 /**
@@ -108,7 +111,8 @@ export function isOrderForRequest(
 /** One line's total in minor units, or undefined when the piece is not sold in the currency. */
 export function getLineTotalMinor(line: CheckoutLine, currency: Currency): number | undefined {
   const price = priceOf(line, currency);
-  return price === undefined ? undefined : lineTotalMinor({ unitPriceMinor: price, quantity: line.quantity });
+  if (price === undefined) return undefined;
+  return lineTotalMinor({ unitPriceMinor: price, quantity: line.quantity }) - (line.off?.[currency] ?? 0);
 }
 
 /** The server names address fields `address.email`; the form calls them `email`. */

@@ -24,7 +24,7 @@ export default function AddedPanel({ product, size, color }: AddedPanelProps) {
   const wanted = useCurrency();
   const { proceed, working } = useProceed();
   const totals = cartTotals(
-    items.map((item) => ({ quantity: item.line.quantity, prices: item.product.prices })),
+    items.map(({ line, product: { prices }, off }) => ({ quantity: line.quantity, prices, off })),
     wanted,
   );
   const units = totalUnits(items.map(({ line }) => line));

@@ -4,6 +4,7 @@ import { productNotFound } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import type { Visibility } from '../../../contract/catalog/visibility.ts';
 import type { ProductReviews } from '../../../contract/reviews/reviews.api.ts';
+import type { ShownSet } from '../../../contract/sets/shown-set.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
 import { pageData } from '../../api.server.ts';
 import '../../layout/page.module.css';
@@ -19,6 +20,7 @@ import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { LazyReviews } from './reviews/lazy-reviews.tsx';
+import { LazySets } from './sets/lazy-sets.tsx';
 import { useSizeFromUrl } from './size-in-url.ts';
 import { usePreHydrationChoice, useVariantChoice } from './use-variant-choice.ts';
 
@@ -31,10 +33,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // by an address it had before; its id stays what it is called by
   if (product && params.productId !== product.slug && params.productId !== product._id)
     throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
-  const { lessData, readPictureBytes, readReviews } = context.get(pageData);
+  const { lessData, readPictureBytes, readReviews, findSets } = context.get(pageData);
   const reviews = product?.rating ? await readReviews(product._id) : null;
   const bytes = product && lessData && (await readPictureBytes(product.pictures.map(({ key }) => key)));
-  return data({ product, hidden, reviews, ...(bytes && { bytes }) }, { status: product ? 200 : 404 });
+  const sets = product ? await findSets(product._id) : [];
+  return data({ product, hidden, reviews, sets, ...(bytes && { bytes }) }, { status: product ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({
-  loaderData: { product, hidden, reviews, bytes },
+  loaderData: { product, hidden, reviews, sets, bytes },
   params,
 }: Route.ComponentProps) {
   const isAdmin = useSession()?.role === 'admin';
@@ -75,6 +78,7 @@ export default function ProductPage({
         product={product}
         ribbon={isAdmin && hidden ? 'hidden' : undefined}
         reviews={reviews}
+        sets={sets}
         bytes={bytes}
       />
     );
@@ -98,11 +102,12 @@ type KnownProductProps = {
   product: PageProduct;
   ribbon: Visibility | undefined;
   reviews?: ProductReviews | null;
+  sets?: readonly ShownSet[];
   /** Of the pictures, by key, where the visitor is sent less. */
   bytes?: Readonly<Record<string, number>> | undefined;
 };
 
-function KnownProduct({ product: loaded, ribbon, reviews, bytes }: KnownProductProps) {
+function KnownProduct({ product: loaded, ribbon, reviews, sets, bytes }: KnownProductProps) {
   const product = useNewestStock(loaded);
   const choice = useVariantChoice(product);
   useSizeFromUrl(product, choice);
@@ -124,6 +129,7 @@ function KnownProduct({ product: loaded, ribbon, reviews, bytes }: KnownProductP
         <BuyBox product={product} choice={choice} />
       </div>
       <ProductTabs product={product} size={choice.size} />
+      {sets && sets.length > 0 && <LazySets sets={sets} />}
       {reviews && <LazyReviews productId={product._id} reviews={reviews} />}
       {!ribbon && <RelatedProducts product={product} />}
     </div>

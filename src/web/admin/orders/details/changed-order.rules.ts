@@ -4,9 +4,10 @@ import {
   extraAddressFields,
 } from '../../../../contract/customers/address-fields.ts';
 import { toMinor } from '../../../../contract/money/money.ts';
-import { changedTotals, lineWith } from '../../../../contract/orders/changed-lines.ts';
+import { changedTotals, linesWith } from '../../../../contract/orders/changed-lines.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { ChangeOrderInput } from '../../../../contract/orders/order-changes.api.ts';
+import { toPaidLine } from './refund-amounts.rules.ts';
 
 /** A line as it is wanted. */
 export type LineDraft = { size: string; color: string; quantity: number };
@@ -45,10 +46,11 @@ export function calculateNewTotal(
   shippingFee: number,
 ): { amountMinor: number; moreMinor: number } {
   const toOrderMinor = (amount: number) => toMinor(amount, order.currency);
-  const sums = order.items.map(({ unitPrice, quantity, discount }, index) => {
-    const line = { unitPriceMinor: toOrderMinor(unitPrice), quantity, discountMinor: toOrderMinor(discount) };
-    return lineWith(line, lines[index]?.quantity ?? quantity);
-  });
+  const sold = order.items.map((item) => ({ ...toPaidLine(item, order.currency), quantity: item.quantity }));
+  const sums = linesWith(
+    sold,
+    sold.map(({ quantity }, index) => lines[index]?.quantity ?? quantity),
+  );
   const { amountMinor } = changedTotals(sums, toOrderMinor(shippingFee));
   return { amountMinor, moreMinor: amountMinor - toOrderMinor(order.amount) };
 }

@@ -3,6 +3,7 @@ import { namedColor } from '../../../../contract/catalog/colors.ts';
 import { costCurrency } from '../../../../contract/catalog/product-form.rules.ts';
 import type { Currency } from '../../../../contract/money/currencies.ts';
 import type { OrderItem } from '../../../../contract/orders/order.api.ts';
+import { describeSet } from '../../../shared/orders/item-options.ts';
 import { OrderTotals } from '../../../shared/orders/order-sums.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Picture, toPicture } from '../../../ui/marks/picture.tsx';
@@ -50,6 +51,11 @@ export function OrderLines({ order, onChanged }: OrderProps) {
                     (!showsAmounts || isAgreedPrice(order, item)
                       ? ' (no return unless faulty)'
                       : ' (sale, no return unless faulty)')}
+                  {item.set && (
+                    <span className="caption own-line">
+                      {describeSet(item, currency) || `Part of the set ${item.setName ?? ''}`}
+                    </span>
+                  )}
                   {item.cost !== undefined && (
                     <ItemCost order={order} index={number - 1} onChanged={onChanged} />
                   )}

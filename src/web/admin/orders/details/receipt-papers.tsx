@@ -3,7 +3,7 @@ import { finalSaleMessageFor } from '../../../../contract/cart/purchase-messages
 import type { Order } from '../../../../contract/orders/order.api.ts';
 import type { OrderInvoice } from '../../../../contract/orders/order-invoice.api.ts';
 import { formatDateTime, formatDay } from '../../../shared/orders/dates.ts';
-import { formatOptions, getItemKey } from '../../../shared/orders/item-options.ts';
+import { describeSet, formatOptions, getItemKey } from '../../../shared/orders/item-options.ts';
 import { totalRows, vatName } from '../../../shared/orders/order-sums.tsx';
 import styles from '../../../shared/orders/receipt.module.css';
 import { invoiceNumbers, sellerLines, testPaymentNote } from '../../../shared/orders/receipt-sheet.tsx';
@@ -43,6 +43,7 @@ export function ReceiptRoll({ order }: { order: Order }) {
               <span className={styles.tiny}>
                 {formatOptions(item)} · {item.quantity} × <SoldPrice item={item} currency={currency} />
               </span>
+              {item.setSaved ? <span className={styles.tiny}>{describeSet(item, currency)}</span> : null}
               {item.finalSale && <span className={styles.tiny}>{finalSaleMessageFor(order, item)}</span>}
             </>
           }

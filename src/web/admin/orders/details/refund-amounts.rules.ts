@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '../../../../contract/money/money.ts';
-import type { Order } from '../../../../contract/orders/order.api.ts';
+import type { Order, OrderItem } from '../../../../contract/orders/order.api.ts';
 import { refundedBy, refundOfUnits } from '../../../../contract/payments/refund-plan.ts';
 
 type RefundableOrder = Pick<
@@ -39,8 +39,7 @@ export function calculateItemsRefund(order: RefundableOrder, quantities: readonl
   const lines = order.items.map((item, index) => ({
     id: String(index),
     quantity: item.quantity,
-    unitPriceMinor: toMinor(item.unitPrice, currency),
-    discountMinor: toMinor(item.discount, currency),
+    ...toPaidLine(item, currency),
   }));
   const refundedUnits = new Map(
     order.items.map(({ quantity }, index) => [String(index), quantity - (refundable.units[index] ?? 0)]),
@@ -49,6 +48,21 @@ export function calculateItemsRefund(order: RefundableOrder, quantities: readonl
     .map((quantity, index) => ({ lineId: String(index), quantity }))
     .filter(({ quantity }) => quantity > 0);
   return toMajor(refundOfUnits(lines, requested, refundedUnits).amountMinor, currency);
+}
+
+/** A line's price, and what its set and the order's discount took off it, in minor units. */
+export function toPaidLine(
+  { productId, unitPrice, discount, set, setSaved = 0 }: OrderItem,
+  currency: Order['currency'],
+) {
+  const setDiscountMinor = toMinor(setSaved, currency);
+  return {
+    productId,
+    unitPriceMinor: toMinor(unitPrice, currency),
+    discountMinor: toMinor(discount, currency) + setDiscountMinor,
+    setId: set,
+    setDiscountMinor,
+  };
 }
 
 /** The way a refund goes unless another is chosen: `card` through the provider, else as the money was taken. */
