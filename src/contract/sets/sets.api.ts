@@ -31,7 +31,10 @@ const fields = {
     .array(id, 'The pieces are a list of product ids.')
     .min(setPieces.fewest, piecesMessage)
     .max(setPieces.most, piecesMessage)
-    .refine((ids) => new Set(ids.map((each) => each.toLowerCase())).size === ids.length, 'Name each piece once.'),
+    .refine(
+      (ids) => new Set(ids.map((each) => each.toLowerCase())).size === ids.length,
+      'Name each piece once.',
+    ),
   percent: z
     .number(percentMessage)
     .min(setPercent.least, percentMessage)

@@ -73,11 +73,7 @@ export type SetPricedLine = SetUnits & { unitPriceMinor: number; basePriceMinor:
  * a percentage is of the whole. The lines share what is paid in proportion to their single prices, rounded half up, and
  * the last one takes the remainder. A set that costs more than its pieces takes nothing off.
  */
-export function takeOffSets(
-  lines: readonly SetPricedLine[],
-  sets: SetOffers,
-  currency: Currency,
-): number[] {
+export function takeOffSets(lines: readonly SetPricedLine[], sets: SetOffers, currency: Currency): number[] {
   const counted = countInSets(lines, sets);
   const off = lines.map(() => 0);
   for (const set of sets.values()) {

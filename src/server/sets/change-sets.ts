@@ -5,7 +5,6 @@ import { isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { changesBetween, recordAuditEvent } from '../audit/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { checkPrices, formatCost, missingCost, toAdminSet, toCost } from './sets.ts';
 import {
   deleteSet,
   insertSet,
@@ -16,6 +15,7 @@ import {
   selectSets,
   updateSet,
 } from './sets.sql.ts';
+import { checkPrices, formatCost, missingCost, toAdminSet, toCost } from './sets.ts';
 
 /**
  * Adds a set, off unless `on` says otherwise.

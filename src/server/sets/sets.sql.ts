@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PriceMinor } from '../../contract/money/pricing.ts';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { products, productSets } from '../../platform/database/schema/schema.ts';
+import { productSets, products } from '../../platform/database/schema/schema.ts';
 
 export type SetRow = typeof productSets.$inferSelect;
 

@@ -1,4 +1,8 @@
-import { formatDiscountAmounts, toMajorAmounts, toMinorAmounts } from '../../contract/discounts/discount-kinds.ts';
+import {
+  formatDiscountAmounts,
+  toMajorAmounts,
+  toMinorAmounts,
+} from '../../contract/discounts/discount-kinds.ts';
 import { invalidFields } from '../../contract/errors.ts';
 import { currencies } from '../../contract/money/currencies.ts';
 import { formatMinor } from '../../contract/money/money.ts';
@@ -65,7 +69,10 @@ export function toSet({ id, name, productIds, percentHundredths, prices, active 
 }
 
 /** What a set costs, as the log shows it: "10 % off", "₦60,000.00". */
-export function formatCost({ percentHundredths, prices }: Pick<SetRow, 'percentHundredths' | 'prices'>): string {
+export function formatCost({
+  percentHundredths,
+  prices,
+}: Pick<SetRow, 'percentHundredths' | 'prices'>): string {
   return percentHundredths === null
     ? formatDiscountAmounts(prices).join(', ')
     : `${percentHundredths / 100} % off`;
@@ -91,10 +98,7 @@ export function missingCost() {
 }
 
 /** Throws INVALID_FIELDS where a set costs as much as its pieces do, in a currency that all are sold in. */
-export function checkPrices(
-  pieces: readonly { prices: PriceMinor[] }[],
-  prices: SetRow['prices'],
-): void {
+export function checkPrices(pieces: readonly { prices: PriceMinor[] }[], prices: SetRow['prices']): void {
   for (const currency of currencies) {
     const priceMinor = prices[currency];
     const single = pieces.flatMap((piece) => priceOf(piece, currency) ?? []);

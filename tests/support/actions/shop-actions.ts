@@ -10,6 +10,12 @@ const priced = { prices: { NGN: 1_000_000, USD: 1000 } };
 const version = async (desk: Desk, group: string) =>
   ((await desk.done('GET', '/settings')).versions as Record<string, number>)[group];
 
+const setOf = async ({ shop }: Desk) => ({
+  name: 'Set',
+  productIds: [await addProduct(shop, 3, priced), await addProduct(shop, 3, priced)],
+  percent: 10,
+});
+
 const measuresOf = (customerId: string) => ({
   customerId,
   name: 'Me',
@@ -62,6 +68,12 @@ export const shopActions: TestActions = {
   'DELETE /collections/{id}': async (desk) => ({
     path: `/collections/${await made(desk, '/collections', collection('Fourth'))}`,
   }),
+  'POST /sets': async (desk) => ({ body: await setOf(desk) }),
+  'PUT /sets/{id}': async (desk) => ({
+    path: `/sets/${await made(desk, '/sets', await setOf(desk))}`,
+    body: { on: true },
+  }),
+  'DELETE /sets/{id}': async (desk) => ({ path: `/sets/${await made(desk, '/sets', await setOf(desk))}` }),
   ...contentActions,
   'POST /codes': async () => ({ body: { code: 'ONE', percent: 10 } }),
   'PUT /codes/{id}': async (desk) => ({

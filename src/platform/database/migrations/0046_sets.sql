@@ -19,7 +19,6 @@ CREATE TABLE "product_sets" (
 	"percent_hundredths" integer,
 	"prices" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"active" boolean DEFAULT false NOT NULL,
-	"demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_sets_pieces" CHECK (jsonb_array_length("product_sets"."product_ids") between 2 and 5),

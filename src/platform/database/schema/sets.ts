@@ -15,17 +15,12 @@ export const productSets = pgTable(
     /** What all pieces cost, by currency, in minor units. */
     prices: jsonb('prices').$type<Partial<Record<Currency, number>>>().notNull().default({}),
     active: boolean('active').notNull().default(false),
-    /** Came with the demo shop. */
-    demo: boolean('demo').notNull().default(false),
     createdAt: createdColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('product_sets_pieces', sql`jsonb_array_length(${table.productIds}) between 2 and 5`),
     check('product_sets_percent', sql`${table.percentHundredths} between 100 and 9000`),
-    check(
-      'product_sets_price',
-      sql`(${table.percentHundredths} is null) = (${table.prices} <> '{}'::jsonb)`,
-    ),
+    check('product_sets_price', sql`(${table.percentHundredths} is null) = (${table.prices} <> '{}'::jsonb)`),
   ],
 );
