@@ -9,6 +9,7 @@ const pages = [
   ['/admin/list', 'Inventory'],
   ['/admin/collections', 'Collections'],
   ['/admin/codes', 'Codes'],
+  ['/admin/sets', 'Sets'],
   ['/admin/money', 'Money'],
   ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],

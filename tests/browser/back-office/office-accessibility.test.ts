@@ -9,6 +9,7 @@ const pages = [
   '/admin/list',
   '/admin/collections',
   '/admin/codes',
+  '/admin/sets',
   '/admin/money',
   '/admin/home',
   '/admin/orders',

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../src/contract/payments/payments.rules.ts';
 import type { MailedOrder } from '../../../src/server/orders/mails/order-mail-parts.ts';
 import { noPromise, notSewn, type SoldLine } from '../../../src/server/orders/orders.rules.ts';
+import { notInSet } from '../../../src/server/orders/sold-set.rules.ts';
 import { homeAddress, londonAddress } from './order-fixtures.ts';
 
 /** An order as its mails know it: naira by card at home, or pounds by transfer abroad, with names that need escaping. */
@@ -98,5 +99,6 @@ function soldLine(
     finalSale: false,
     variantId: null,
     ...notSewn,
+    ...notInSet,
   };
 }
