@@ -48,10 +48,7 @@ export type DiscountedUnits = PricedLine & { discountMinor: number };
  * Returns the amount paid for some units of a line, in minor units, after `before` others of it were refunded:
  * rounded half up, so that its units refunded one by one add up to exactly what was paid for the line.
  */
-export function paidForUnits(
-  line: DiscountedUnits,
-  units: { before: number; count: number },
-): number {
+export function paidForUnits(line: DiscountedUnits, units: { before: number; count: number }): number {
   const paidMinor = lineTotalMinor(line) - line.discountMinor;
   const upTo = (count: number) => roundShare(paidMinor, count, line.quantity);
   return upTo(units.before + units.count) - upTo(units.before);

@@ -36,7 +36,9 @@ function takeOffAgain(
   sums: ChangedSums[],
 ): void {
   const isOfSet = lines.map((line) => line.setId === setId);
-  const gone = back.flatMap((quantity, index) => (isOfSet[index] && quantity > 0 ? [{ index, quantity }] : []));
+  const gone = back.flatMap((quantity, index) =>
+    isOfSet[index] && quantity > 0 ? [{ index, quantity }] : [],
+  );
   const refunds = refundUnits(
     lines,
     lines.map(() => 0),

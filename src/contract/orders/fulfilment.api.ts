@@ -54,6 +54,8 @@ export const pickingListSchema = z.object({
           image: z.string(),
           size: z.string(),
           color: z.string(),
+          /** The name of its set; left out of a piece that was sold singly. */
+          set: z.string().optional(),
           quantity: z.number().int(),
           packed: z.boolean(),
         }),

@@ -75,7 +75,7 @@ describe('what a set takes off', () => {
     expect(takeOffSets(lines, sets(offer()), 'NGN').reduce((sum, off) => sum + off)).toBe(4_999_900);
   });
 
-  it('is told beforehand, where it takes something off', () => {
+  it('is shown beforehand, where it takes something off', () => {
     const pieces = [{ basePriceMinor: 10_000_000 }, { basePriceMinor: 5_000_000 }];
     expect(priceSet(offer(), pieces, 'NGN')).toEqual({ priceMinor: 10_000_100, singleMinor: 15_000_000 });
     expect(priceSet(offer(), pieces, 'GBP')).toBeUndefined();

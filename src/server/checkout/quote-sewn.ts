@@ -34,7 +34,9 @@ export async function quoteSewn(shop: Shop, request: SewnRequest): Promise<SewnQ
   const workroom = offersSewing(products) ? await readWorkroom(shop.db, shop.config) : undefined;
   if (!workroom) return undefined;
   const now = shop.clock.now();
-  const sold = priceIfSold(() => priceLines(request.lines, products, currency, now, { workroom, sets: request.sets }).lines);
+  const sold = priceIfSold(
+    () => priceLines(request.lines, products, currency, now, { workroom, sets: request.sets }).lines,
+  );
   if (!sold?.some(({ sewing }) => sewing !== '')) return undefined;
   const placed = await placeLines(shop.db, shop, sold, products, { workroom }, planPieces);
   const { dispatch, delivery } = await estimateFor(shop, request.address, getLeadTimes(placed));

@@ -1,7 +1,12 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOneOf, isUuid } from '../../platform/database/ids.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { discountCodes, discountCodeUses, orderLines, orders } from '../../platform/database/schema/schema.ts';
+import {
+  discountCodes,
+  discountCodeUses,
+  orderLines,
+  orders,
+} from '../../platform/database/schema/schema.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
 export type CodeUse = typeof discountCodeUses.$inferInsert;

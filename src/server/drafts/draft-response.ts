@@ -159,7 +159,16 @@ function toLineResponse(
   const { quantity, reason } = line;
   if (line.kind === 'free') {
     const { text: name, priceMinor: unitPriceMinor, costMinor = null } = line;
-    const none = { basePriceMinor: undefined, productId: '', image: '', size: '', color: '', catalogMinor: null, priceIsSet: true, set: undefined };
+    const none = {
+      basePriceMinor: undefined,
+      productId: '',
+      image: '',
+      size: '',
+      color: '',
+      catalogMinor: null,
+      priceIsSet: true,
+      set: undefined,
+    };
     return { kind: line.kind, name, quantity, reason, unitPriceMinor, costMinor, ...none };
   }
   const { productId, size, color, priceMinor, set } = line;
@@ -185,6 +194,7 @@ function toLineResponse(
     priceIsSet: priceMinor !== undefined,
     catalogMinor,
     set,
-    basePriceMinor: product && priceMinor === undefined ? priceOf(pricesAt(product, now), currency) : undefined,
+    basePriceMinor:
+      product && priceMinor === undefined ? priceOf(pricesAt(product, now), currency) : undefined,
   };
 }

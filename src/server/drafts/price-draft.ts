@@ -16,10 +16,10 @@ import {
   mergeReservations,
   notSewn,
   type Sewing,
-  setTotalMinor,
-  sumSetDiscounts,
   type SoldLine,
   type SoldProduct,
+  setTotalMinor,
+  sumSetDiscounts,
   toCartLine,
   toSoldLine,
 } from '../orders/index.ts';
@@ -88,7 +88,9 @@ export function priceDraft(
     sold.map((line) => ({ totalMinor: setTotalMinor(line), counts: true })),
     discount?.amountMinor ?? 0,
   );
-  const lineDiscountsMinor = sold.map(({ setDiscountMinor }, index) => setDiscountMinor + (shares[index] ?? 0));
+  const lineDiscountsMinor = sold.map(
+    ({ setDiscountMinor }, index) => setDiscountMinor + (shares[index] ?? 0),
+  );
   const totals = orderTotals(sold, { lineDiscountsMinor, shippingFeeMinor });
   if (totals.amountMinor === 0)
     throw invalidFields({ lines: 'There is nothing to pay: an order comes to more than nothing.' });

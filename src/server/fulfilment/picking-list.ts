@@ -43,7 +43,8 @@ export async function buildPickingList(shop: Shop, day = dayInLagos(shop.clock.n
     pick.orders.push({ _id: orderId, reference: references.get(orderId) ?? '', index, quantity });
     picks.set(key, pick);
     const isPacked = packed.get(orderId)?.has(index) ?? false;
-    const content = { index, name, image, size, color, quantity, packed: isPacked };
+    const set = line.setDiscountMinor > 0 ? { set: line.setName } : {};
+    const content = { index, name, image, size, color, ...set, quantity, packed: isPacked };
     inside.set(orderId, [...(inside.get(orderId) ?? []), content]);
   }
   const notes = await selectOrderNotes(shop.db, ids);

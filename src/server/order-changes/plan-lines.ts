@@ -44,7 +44,9 @@ export function planLines(
     const at = requests.findIndex((request) => request.index === index);
     const request = requests[at];
     const shrunk = fewer[index] ?? line;
-    const changed = request ? changeLine(line, shrunk, request, `lines.${at}`, { products, currency }) : shrunk;
+    const changed = request
+      ? changeLine(line, shrunk, request, `lines.${at}`, { products, currency })
+      : shrunk;
     if (changed && isSameLine(line, changed)) {
       after.push(changed);
       continue;

@@ -125,31 +125,32 @@ export function isFromStock({ isFree, sewing }: Pick<SoldLine, 'isFree' | 'sewin
 }
 
 /** A line as stored: what was sold, at which price, whatever happens to the product later. */
-export type SoldLine = Sewing & SoldSet & {
-  /** Of a free line an id of its own. */
-  productId: string;
-  /** Written by hand: no piece of the catalogue, and nothing of the stock. */
-  isFree: boolean;
-  name: string;
-  imageKey: string;
-  size: string;
-  color: string;
-  quantity: number;
-  unitPriceMinor: number;
-  lineTotalMinor: number;
-  /** This line's share of the order's discount, with what its set took off. */
-  discountMinor: number;
-  /** The price outside the sale; null on lines from before there were sales. */
-  listPriceMinor: number | null;
-  finalSale: boolean;
-  /** The row of stock it is taken from; null where the product counts one pool. */
-  variantId: string | null;
-  /** The VAT within what is paid for it, and its rate in hundredths of a percent. */
-  vatMinor: number;
-  vatRate: number;
-  /** The current unit cost to the shop, in kobo; null if unknown. */
-  unitCostMinor: number | null;
-};
+export type SoldLine = Sewing &
+  SoldSet & {
+    /** Of a free line an id of its own. */
+    productId: string;
+    /** Written by hand: no piece of the catalogue, and nothing of the stock. */
+    isFree: boolean;
+    name: string;
+    imageKey: string;
+    size: string;
+    color: string;
+    quantity: number;
+    unitPriceMinor: number;
+    lineTotalMinor: number;
+    /** This line's share of the order's discount, with what its set took off. */
+    discountMinor: number;
+    /** The price outside the sale; null on lines from before there were sales. */
+    listPriceMinor: number | null;
+    finalSale: boolean;
+    /** The row of stock it is taken from; null where the product counts one pool. */
+    variantId: string | null;
+    /** The VAT within what is paid for it, and its rate in hundredths of a percent. */
+    vatMinor: number;
+    vatRate: number;
+    /** The current unit cost to the shop, in kobo; null if unknown. */
+    unitCostMinor: number | null;
+  };
 
 /** A line's price after the discount, and the share of it that is paid first. */
 export function toDepositLine({

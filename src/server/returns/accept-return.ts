@@ -143,7 +143,8 @@ async function claimReturnRefund(
   }
   for (const [orderId, lines] of elsewhere) {
     const payer = await lockOrder(tx, orderId);
-    if (payer && elsewhereMinor > 0) claims.push(await claimRefund(tx, shop, payer, { ...refundRequest, lines }));
+    if (payer && elsewhereMinor > 0)
+      claims.push(await claimRefund(tx, shop, payer, { ...refundRequest, lines }));
   }
   if (ownMinor + shippingMinor > 0) {
     const own = await lockOrder(tx, order.id);

@@ -50,7 +50,7 @@ describe('a refund of a piece', () => {
     expect((await now()).refunded).toBe(0);
   });
 
-  it('of all at once is all', async () => {
+  it('of all pieces is all that was paid', async () => {
     const { refund, now } = await paid([60_000, 10_000], { percent: 33.33 }, 2);
     const { amount } = await now();
     await refund({});

@@ -20,6 +20,8 @@ function shopWith(count: number): PageData {
     suggestSearch: async () => undefined,
     listCards: async () => ({ data: [], total: 0, page: 1, pages: 1 }),
     findProduct: async () => undefined,
+    findSets: unexpected,
+    findSet: unexpected,
     listCollections: async () => [],
     listCollectionLinks: async () => [],
     findCollection: async () => undefined,

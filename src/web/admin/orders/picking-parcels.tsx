@@ -196,6 +196,7 @@ function PieceLabel({ line }: { line: PickingParcel['lines'][number] }) {
         {'\u00a0×\u00a0'}
         {line.name}
         {options && <span className="soft">, {options}</span>}
+        {line.set && <span className="caption own-line">Part of the set {line.set}</span>}
       </span>
     </span>
   );

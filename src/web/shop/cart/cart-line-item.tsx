@@ -21,7 +21,7 @@ const CartMeasures = lazy(() =>
   // the line is whole without them
   import('./cart-measures.tsx').catch(() => ({ default: () => null })),
 );
-const CartSet = lazy(() => import('./cart-set.tsx').catch(() => ({ default: () => null })));
+const CartSet = lazy(() => import('./cart-set.tsx').catch(() => ({ default: () => <></> })));
 const ChangeOption = lazy(async () => ({ default: (await import('./change-option.tsx')).ChangeOption }));
 
 /** One product in one size and colour: picture in that colour, unit price, quantity, line total. */
