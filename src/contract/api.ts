@@ -33,6 +33,7 @@ import { parcelsContract } from './orders/parcel-calls.api.ts';
 import { refundsContract } from './payments/refunds.api.ts';
 import { statementContract } from './payments/statement.api.ts';
 import { proofsContract } from './payments/transfer-proofs.api.ts';
+import { cartRemindersContract, remindersContract } from './reminders/reminders.api.ts';
 import { metricsContract } from './reports/metrics.api.ts';
 import { reportsContract } from './reports/reports.api.ts';
 import { receivingContract } from './returns/receiving.api.ts';
@@ -101,5 +102,7 @@ export const contract = {
   push: pushContract,
   workroom: workroomContract,
   balances: balancesContract,
+  reminders: remindersContract,
+  cartReminders: cartRemindersContract,
 };
 export type Contract = typeof contract;

@@ -64,6 +64,7 @@ type ClientFor<Who extends Access> = {
 export const rareGroups = [
   'account',
   'articles',
+  'cartReminders',
   'contact',
   'madeToMeasure',
   'measures',

@@ -6,6 +6,7 @@ import { noteSchema } from '../customers/customers.api.ts';
 import { messageSchema } from '../customers/messages.api.ts';
 import { measureHistorySchema } from '../measures/measures.api.ts';
 import { orderSchema } from '../orders/order.api.ts';
+import { cartReminderSchema } from '../reminders/reminders.api.ts';
 import { id, paging, pagingResponse, response, route, searchTerm } from '../schemas.ts';
 import { userSchema } from './admins.api.ts';
 
@@ -95,6 +96,8 @@ export const accountContract = {
           addresses: z.array(savedAddressSchema),
           orders: z.array(orderSchema),
           cart: z.array(cartLineSchema),
+          /** The cart that the person agreed to be reminded of; null without one. */
+          cartReminder: cartReminderSchema.nullable(),
           wishlist: z.array(z.string()),
           /** What was written to the shop while signed in. */
           messages: z.array(messageSchema),

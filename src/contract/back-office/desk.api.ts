@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../money/currencies.ts';
+import { unpaidTotalSchema } from '../reminders/reminders.api.ts';
 import { byCurrencySchema } from '../reports/metrics.api.ts';
 import { response, route } from '../schemas.ts';
 import { adminTasks } from './admin-tasks.ts';
@@ -21,6 +22,8 @@ export const adminTodaySchema = z.object({
   balances: z
     .array(z.object({ currency: z.enum(currencies), due: z.number(), orders: z.number().int() }))
     .optional(),
+  /** What orders wait for in each currency, unpaid or ready with a balance; left out without any, while no reminder is on, and where amounts are another duty's. */
+  unpaid: z.array(unpaidTotalSchema).optional(),
   /** Days begin at midnight in Lagos, weeks on Monday. Left out where figures are another duty's. */
   sales: z
     .object({ today: salesSummarySchema, week: salesSummarySchema, includesTestPayments: z.boolean() })

@@ -10,6 +10,7 @@ import {
 import { currencies } from '../money/currencies.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { paymentStatuses } from '../payments/payment-status.ts';
+import { orderReminders } from '../reminders/reminders.ts';
 import { returnStates } from '../returns/return-states.ts';
 import { reviewStates } from '../reviews/reviews.ts';
 import {
@@ -104,6 +105,16 @@ const cardSchema = customerSchema.extend({
       text: z.string(),
       state: z.enum(reviewStates),
       at: z.string(),
+    }),
+  ),
+  /** What the person was reminded of by mail, newest first. */
+  reminders: z.array(
+    z.object({
+      kind: z.enum([...orderReminders, 'cart']),
+      at: z.string(),
+      /** Null of a cart. */
+      orderId: z.string().nullable(),
+      reference: z.string(),
     }),
   ),
   notes: z.array(noteSchema),

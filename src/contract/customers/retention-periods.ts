@@ -18,6 +18,8 @@ export const retention = {
   mails: { days: 90, label: '90 days' },
   /** Back-in-stock requests. */
   restock: { days: 90, label: '90 days' },
+  /** Carts that customers agreed to be reminded of. */
+  cartReminders: { days: 30, label: '30 days' },
   pageEvents: { days: 90, label: '90 days' },
   guestCart: guestRetention,
   audit: { days: 365, label: 'one year' },

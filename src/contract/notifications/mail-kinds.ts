@@ -77,6 +77,12 @@ const kindGroups = {
     'order-ready': { title: 'Ready, balance to pay', fields: owing },
     'order-balance-reminder': { title: 'Balance reminder', fields: owing },
   },
+  Reminders: {
+    'order-reminder-transfer': { title: 'Unpaid transfer', fields: owing },
+    'order-reminder-card': { title: 'Unpaid card payment', fields: owing },
+    'order-reminder-link': { title: 'Payment link about to end', fields: owing },
+    'cart-reminder': { title: 'Bag left at the checkout', fields: ['name', 'link'] },
+  },
   'Back in stock': {
     'restock-confirm': { title: 'Confirm an alert', fields: ['link'] },
     'restock-back': { title: 'Back in stock', fields: ['link'] },

@@ -40,5 +40,7 @@ export const paymentOptionsSchema = z.object({
    * Hours within which a proof of transfer must be uploaded for an order to reserve its pieces for the whole period.
    */
   transferProofHours: z.number(),
+  /** Whether the checkout asks if the shop may remind of the cart. */
+  remindsOfCart: z.boolean(),
 });
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;

@@ -1,5 +1,6 @@
 import type { Right } from '../accounts/roles.ts';
 import { maxPictures } from '../limits.ts';
+import { remindersGroup } from '../reminders/reminders-group.ts';
 import { identityKeys } from './identity.ts';
 
 /** How a field is typed, which is also how its value is read, sent and written down. */
@@ -183,6 +184,7 @@ const groupRows = {
     fields: { workroom: { label: 'Workroom' } },
   },
   mails: { title: 'Emails', keys: ['mails'], bare: true, fields: { mails: { label: 'Emails' } } },
+  reminders: remindersGroup,
   shop: {
     title: 'Shop',
     keys: [...identityKeys, 'currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],
@@ -260,6 +262,7 @@ export const formGroups = [
   'holidays',
   'stock',
   'business',
+  'reminders',
   'security',
 ] as const satisfies SettingsGroup[];
 export type FormGroup = (typeof formGroups)[number];

@@ -8,19 +8,14 @@ import { currencies } from '../money/currencies.ts';
 import { noBusiness } from '../money/vat.ts';
 import { mailSettingsSchema } from '../notifications/mails.api.ts';
 import { notificationSettingsSchema, recipientSchema } from '../notifications/notification-settings.api.ts';
+import { reminderSettingsSchema } from '../reminders/reminder-settings.api.ts';
 import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../schemas.ts';
 import { categoriesSchema, sizeGuideSchema, sizesSchema } from '../stock/goods-settings.api.ts';
 import { workroomSettingsSchema } from '../workroom/workroom-settings.api.ts';
+import { homeSchema } from './home.api.ts';
 import { identitySchema } from './identity.api.ts';
 import type { ShownIdentity } from './identity.ts';
-import {
-  maxFeatured,
-  maxHeadline,
-  noHomeChoice,
-  socialAddress,
-  swiftCodePattern,
-  whatsAppDigits,
-} from './settings.rules.ts';
+import { socialAddress, swiftCodePattern, whatsAppDigits } from './settings.rules.ts';
 import { type SettingsGroup, settingsGroupNames } from './settings-groups.ts';
 
 const profile = (network: 'instagram' | 'tikTok', what: string) =>
@@ -78,30 +73,6 @@ const bankSchema = z
       context.addIssue({ code: 'custom', path, message });
   });
 
-const pieceId = textInput()
-  .trim()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Choose a piece of the catalogue.');
-
-/** Content of the home page: the piece in its first picture, its headline, and the featured pieces. */
-const homeSchema = z.object({
-  hero: z
-    .object({
-      /** Empty for the shop's own picture. */
-      productId: z.union([z.literal(''), pieceId], 'Choose a piece of the catalogue.').default(''),
-      /** Empty for the shop's own words. */
-      headline: textInput()
-        .trim()
-        .max(maxHeadline, `The headline may have at most ${maxHeadline} characters.`)
-        .default(''),
-    })
-    .default(noHomeChoice.hero),
-  featured: z
-    .array(pieceId, 'The chosen pieces are a list of product ids.')
-    .max(maxFeatured, `Choose at most ${maxFeatured} pieces.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A piece is chosen twice.')
-    .default([]),
-});
-
 const businessText = (what: string) =>
   textInput().trim().max(120, `${what} may have at most 120 characters.`).default('');
 
@@ -154,6 +125,8 @@ export const settingsSchema = shopDetailsSchema.extend({
   workroom: workroomSettingsSchema,
   /** The owner's words of mails to customers. */
   mails: mailSettingsSchema,
+  /** What customers are reminded of by mail. */
+  reminders: reminderSettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
   /** What shoppers can choose from, in this order; a product needs a price in each. */
@@ -207,7 +180,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, mails, shop',
+      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, mails, reminders, shop',
   })
     .input(z.object({}).optional())
     .output(settingsResponse),
@@ -283,7 +256,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ transfer, card, link, balance, cart }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -51,6 +51,8 @@ export const rateLimits = {
   restockEmail: { name: 'restock-email', points: 5, seconds: 3600 },
   /** Links of such mails that are opened from one address. */
   restockLink: { name: 'restock-link', points: 60, seconds: 900 },
+  /** Links of mails about a cart that are opened from one network. */
+  cartReminderLink: { name: 'cart-reminder-link', points: 60, seconds: 900 },
   /** Discount codes there are not, tried by one account, and from one network. */
   codeAccount: { name: 'code-account', points: 15, seconds: 900 },
   codeNetwork: { name: 'code-network', points: 60, seconds: 900 },

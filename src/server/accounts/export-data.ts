@@ -7,6 +7,7 @@ import { listRequestsOf } from '../made-to-measure/index.ts';
 import { listMeasureHistory } from '../measures/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
 import { listAllOrders } from '../orders/index.ts';
+import { describeCartReminder } from '../reminders/index.ts';
 import { listRestockOf } from '../restock/index.ts';
 import { listReviewsOf } from '../reviews/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
@@ -35,6 +36,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     addresses: await listAddresses(shop, viewer),
     orders: await listAllOrders(shop, viewer),
     cart: (await getCart(shop, viewer)).lines,
+    cartReminder: await describeCartReminder(shop, viewer.id),
     wishlist: Object.keys(await getWishlist(shop, viewer)),
     messages: await listMessagesOf(shop, viewer.id),
     reviews: await listReviewsOf(shop, viewer.id),

@@ -24,6 +24,7 @@ import {
   answerSewingForm,
   chooseLessData,
   handlePageForm,
+  takeBagForm,
   takeContactForm,
   takeRestockForm,
   takeSharedChat,
@@ -54,6 +55,7 @@ export function shopApp(shop: Shop): Hono {
   app.post(`/api${sewingPath}`, (c, next) => answerSewingForm(c, next, shop));
   app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));
   app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
+  app.post('/bag/stop', (c) => takeBagForm(c, shop));
   app.post(lessDataPath, (c) => chooseLessData(c, shop));
   app.post(sharePath, takeSharedChat);
   app.route('/api', webhookApp(shop));

@@ -192,6 +192,7 @@ const callsOf: Record<string, string[]> = {
     'GET /payment/statement',
     'GET /payment/statement/orders',
     'GET /payment/statement/missing',
+    'GET /reminders',
   ],
   returns_receive: ['GET /order/return/expected', 'POST /order/return/receive', 'POST /order/return/photo'],
   returns: [

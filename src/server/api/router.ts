@@ -18,6 +18,7 @@ import { mailHandlers } from './handlers/mails.ts';
 import { measureHandlers } from './handlers/measures.ts';
 import { messageHandlers } from './handlers/messages.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
+import { reminderHandlers } from './handlers/reminders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
 import { returnHandlers } from './handlers/returns.ts';
 import { reviewHandlers } from './handlers/reviews.ts';
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   ...delayHandlers,
   ...deskHandlers,
   ...reportHandlers,
+  ...reminderHandlers,
   ...restockHandlers,
   ...stockCountHandlers,
   ...pictureHandlers,

@@ -9,4 +9,5 @@ export {
   removeFromCart,
   setCartLine,
 } from './cart.ts';
+export { selectLines } from './cart.sql.ts';
 export { deleteOrderedLines, removalStatements, restoreCart } from './ordered-lines.sql.ts';

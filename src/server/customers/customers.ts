@@ -29,6 +29,7 @@ import {
 import { deleteFormerMeasuresBefore, deleteNotesBefore } from './notes.sql.ts';
 import { listNotes } from './notes.ts';
 import { selectPeople } from './people.sql.ts';
+import { selectRemindersOf } from './reminders.sql.ts';
 import { deleteGuestTagsBefore, selectAllTags, selectTags } from './tags.sql.ts';
 
 const pageOfCustomers = 20;
@@ -233,6 +234,7 @@ export async function getCustomer(shop: Shop, key: string, withFigures: boolean)
       reference: references.get(review.orderId) ?? '',
       at: createdAt.toISOString(),
     })),
+    reminders: await selectRemindersOf(db, person, ids),
     notes: await listNotes(db, person),
     measures: await listMeasureHistory(db, person, shop.clock.now()),
   };

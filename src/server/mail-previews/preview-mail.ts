@@ -59,6 +59,8 @@ async function describeCase(
     reason: '',
     answer: '',
     note: '',
+    pieces: order.lines.map(({ name }) => ({ title: name, detail: '' })),
+    gone: [],
     text: 'We’ll write what we want to say here.',
     changes: [{ what: 'Shipping', before: 'Standard', after: 'Express' }],
     address: undefined,

@@ -18,12 +18,20 @@ export {
 export { orderLines } from './export-orders.ts';
 export { canSeeAmounts, hideAmounts } from './hide-amounts.ts';
 export { queueCancelMail, queueChangedMail, queueDifferenceMail } from './mails/change-mails.ts';
-export { type CustomerFacts, defineCustomerMail, mailCustomer } from './mails/customer-mails.ts';
+export {
+  type CustomerFacts,
+  defineCustomerMail,
+  getCustomerMailKey,
+  mailCustomer,
+} from './mails/customer-mails.ts';
 export { cancelStatusMail, mailDelayMs } from './mails/delayed-mails.ts';
 export {
+  buildBankFacts,
   buildLineBlocks,
   buildTrackAction,
+  formatOptions,
   formatTotal,
+  getPictureUrl,
   type MailedOrder,
 } from './mails/order-mail-parts.ts';
 export type { OrderMail } from './mails/order-mail-templates.ts';

@@ -3,7 +3,7 @@ import type { PaymentOptions } from '../../contract/payments/payments.api.ts';
 import type { PaymentMethod } from '../../contract/payments/payments.rules.ts';
 import { hasAccount } from '../../contract/settings/settings.rules.ts';
 import { getProofDeadlineMs } from '../orders/index.ts';
-import { type BankAccount, readBankAccount } from '../settings/index.ts';
+import { type BankAccount, readBankAccount, readReminders } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 
 const hourMs = 3_600_000;
@@ -21,6 +21,7 @@ export async function getPaymentOptions(shop: Shop): Promise<PaymentOptions> {
     cardExpiryMinutes: shop.config.cardOrderExpiryMs / 60_000,
     transferExpiryHours: shop.config.transferOrderExpiryMs / hourMs,
     transferProofHours: getProofDeadlineMs(shop.config) / hourMs,
+    remindsOfCart: (await readReminders(shop.db, shop.config)).cart,
   };
 }
 

@@ -8,6 +8,7 @@ import { deleteOldRequests } from '../made-to-measure/index.ts';
 import { deleteOldNotifications } from '../notifications/index.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/index.ts';
 import { eraseOldRefundAccounts, removeOrphanProofs } from '../payments/index.ts';
+import { deleteOldCartReminders } from '../reminders/index.ts';
 import { deleteOldRestockRequests } from '../restock/index.ts';
 import { deleteOldPhotos } from '../returns/index.ts';
 import { removeOrphanReviewPhotos } from '../reviews/index.ts';
@@ -36,6 +37,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   await deleteOldEvents(shop);
   await eraseOldRefundAccounts(shop);
   await expireBankLines(shop);
+  await deleteOldCartReminders(shop);
   await deleteOldRestockRequests(shop);
   await deleteOldResets(shop);
   await deleteOldEmailChanges(shop);

@@ -4,6 +4,7 @@ import { defaultCategories } from '../../contract/catalog/category-list.ts';
 import { noDeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import { defaultLowStockMark, defaultPictures } from '../../contract/limits.ts';
 import { noBusiness } from '../../contract/money/vat.ts';
+import { noReminders } from '../../contract/reminders/reminders.ts';
 import { defaultSalesSettings } from '../../contract/settings/selling.ts';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import { noHomeChoice } from '../../contract/settings/settings.rules.ts';
@@ -84,6 +85,7 @@ export function configuredSettings(config: Config): Stored {
     notify: [],
     ownersNeedFactor: false,
     mails: {},
+    reminders: noReminders,
     workroom: standardWorkroom,
     ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,

@@ -22,6 +22,7 @@ export {
   readLowStockMark,
   readOrderDetails,
   readProductRules,
+  readReminders,
   readSelling,
   readSettings,
   readShopGoods,

@@ -12,6 +12,7 @@ import {
   notificationLabels,
   type Recipient,
 } from '../../contract/notifications/notifications.rules.ts';
+import { reminderKinds } from '../../contract/reminders/reminders.ts';
 import { identityPictures } from '../../contract/settings/identity.ts';
 import type { Settings } from '../../contract/settings/settings.api.ts';
 import { type SettingsKey, settingsLabels } from '../../contract/settings/settings-groups.ts';
@@ -36,6 +37,7 @@ export function settingsChanges(
     if (key === 'home') return homeChanges(before.home, after.home);
     if (key === 'workroom') return workroomChanges(before.workroom, after.workroom);
     if (key === 'mails') return mailChanges(before.mails, after.mails);
+    if (key === 'reminders') return reminderChanges(before.reminders, after.reminders);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
     if (isPicture(key)) return pictureChanges(key, before[key], after[key]);
     if (key === 'mailFrom') return senderChanges(before.mailFrom, after.mailFrom);
@@ -146,6 +148,24 @@ function mailChanges(before: Settings['mails'], after: Settings['mails']): Audit
       field: mailTitle(kind),
       from: words(before[kind]) || null,
       to: words(after[kind]) || null,
+    }));
+}
+
+const reminderFields = {
+  transfer: 'remindTransfer',
+  card: 'remindCard',
+  link: 'remindLink',
+  balance: 'remindBalance',
+  cart: 'remindCart',
+} as const;
+
+function reminderChanges(before: Settings['reminders'], after: Settings['reminders']): AuditChange[] {
+  return reminderKinds
+    .filter((kind) => before[kind] !== after[kind])
+    .map((kind) => ({
+      field: settingsLabels[reminderFields[kind]],
+      from: describeValue(before[kind]),
+      to: describeValue(after[kind]),
     }));
 }
 

@@ -4,6 +4,7 @@ import type { BusinessSettings } from '../../contract/money/vat.ts';
 import type { MailSettings } from '../../contract/notifications/mail-kinds.ts';
 import { isSameRecipients, type Recipient } from '../../contract/notifications/notifications.rules.ts';
 import type { ShopGoods } from '../../contract/pages.ts';
+import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import type { ProductRules, SalesSettings } from '../../contract/settings/selling.ts';
 import {
   type Settings,
@@ -159,6 +160,11 @@ export async function readOrderDetails(db: Database, config: Config): Promise<Or
 /** What is sewn, in which stages, and how much of it in a week. Inside a transaction give its `tx` as `db`. */
 export async function readWorkroom(db: Database, config: Config): Promise<WorkroomSettings> {
   return (await readStored(db, config, ['workroom'])).values.workroom;
+}
+
+/** Which reminders are on. Inside a transaction give its `tx` as `db`. */
+export async function readReminders(db: Database, config: Config): Promise<ReminderSettings> {
+  return (await readStored(db, config, ['reminders'])).values.reminders;
 }
 
 /** From how many units down a product runs out. */

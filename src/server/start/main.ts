@@ -17,6 +17,7 @@ import { startNotifications } from '../notifications/index.ts';
 import { startOrderJobs } from '../order-changes/index.ts';
 import { startPaymentJobs } from '../payments/index.ts';
 import { startPromiseJobs } from '../promises/index.ts';
+import { startReminderJob } from '../reminders/index.ts';
 import { startRestockJob } from '../restock/index.ts';
 import { startRetention } from '../retention/index.ts';
 import { startReturnJobs } from '../returns/index.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   startWorkroomJobs(shop);
   startRequestJobs(shop);
   startCatalogueJobs(shop);
+  startReminderJob(shop);
   startRestockJob(shop);
   startPictureLinks(shop);
   startImportJob(shop);

@@ -1,10 +1,13 @@
+import { dayInLagos } from '../../contract/delivery/calendar.ts';
 import { getUnpaidMinor } from '../../contract/payments/amount-due.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/open.ts';
 import {
   buildOrderLink,
   buildPayLink,
+  getCustomerMailKey,
   getOrderPayLink,
+  insertHistory,
   mailCustomer,
   type OrderRecord,
   selectOrderDraft,
@@ -32,15 +35,30 @@ export async function queueReadyMail(
   await mailCustomer(tx, config, readyMail, await getFacts(tx, config, order), now);
 }
 
-/** Asks once more; at most once for each `day`. */
+/** What a reminder is called in the order's history. */
+export const remindedNote = 'Reminded of the balance';
+
+/** Asks once more, at most once a day; returns the mail's key. */
 export async function queueBalanceReminder(
   tx: Database,
   config: Config,
   order: OrderRecord,
   now: Date,
-  day: string,
-): Promise<void> {
-  await mailCustomer(tx, config, balanceReminderMail, await getFacts(tx, config, order), now, { event: day });
+): Promise<string> {
+  const event = dayInLagos(now);
+  await mailCustomer(tx, config, balanceReminderMail, await getFacts(tx, config, order), now, { event });
+  return getCustomerMailKey(balanceReminderMail, order.id, event);
+}
+
+/** The same without anybody's request, noted in the order's history. */
+export async function queueAutomaticReminder(
+  tx: Database,
+  config: Config,
+  order: OrderRecord,
+  now: Date,
+): Promise<string> {
+  await insertHistory(tx, { orderId: order.id, at: now, kind: 'internal', to: remindedNote, actor: 'shop' });
+  return queueBalanceReminder(tx, config, order, now);
 }
 
 async function getFacts(db: Database, config: Config, order: OrderRecord) {

@@ -6,7 +6,7 @@ import { getUnpaidMinor } from '../../contract/payments/amount-due.ts';
 import type { Balance } from '../../contract/workroom/workroom.api.ts';
 import { actOnOrder, type OrderRecord, selectOrdersById, toInternationalNumber } from '../orders/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
-import { getBalanceLink, queueBalanceReminder } from './balance-mail.ts';
+import { getBalanceLink, queueBalanceReminder, remindedNote } from './balance-mail.ts';
 import { checkToBeSewn } from './sewn-line.ts';
 import { selectBalanceIds, selectBalanceSums } from './workroom.sql.ts';
 import { namePieces } from './workroom-mails.ts';
@@ -14,9 +14,6 @@ import { namePieces } from './workroom-mails.ts';
 const balanceLimit = 500;
 /** After so long the owner is shown that a balance is overdue. */
 const overdueAfterMs = 30 * dayMs;
-
-/** What a reminder is called in the order's history. */
-const remindedNote = 'Reminded of the balance';
 
 type BalanceTotal = { currency: Currency; due: number; orders: number };
 
@@ -86,7 +83,7 @@ export async function remindOfBalance(shop: Shop, viewer: Viewer, orderId: strin
     await act.addHistory({ kind: 'internal', to: remindedNote });
     await act.update();
     await act.audit('balance reminded');
-    await queueBalanceReminder(tx, shop.config, order, now, dayInLagos(now));
+    await queueBalanceReminder(tx, shop.config, order, now);
     return `${order.address.firstName} is reminded.`;
   });
 }

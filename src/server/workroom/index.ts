@@ -1,3 +1,4 @@
+export { queueAutomaticReminder } from './balance-mail.ts';
 export { listBalances, remindOfBalance, sumBalances } from './balances.ts';
 export { listBoard } from './board.ts';
 export { arrangeFitting, getFittingPage, moveFitting, recordFittingResult } from './fittings.ts';
@@ -5,3 +6,4 @@ export { recordCloth } from './record-cloth.ts';
 export { recordStage } from './record-stage.ts';
 export { readStagePicture } from './stage-pictures.ts';
 export { startWorkroomJobs } from './workroom.jobs.ts';
+export { selectReadyBalances } from './workroom.sql.ts';

@@ -124,6 +124,16 @@ function selectBalances(db: Database) {
     .as('balances');
 }
 
+/** Since when those orders are ready, of one or of all; the longest waiting first. */
+export async function selectReadyBalances(db: Database, orderId?: string) {
+  const balances = selectBalances(db);
+  return db
+    .select({ id: balances.id, readyAt: sql<Date>`${balances.readyAt}`.mapWith(orderLines.readyAt) })
+    .from(balances)
+    .where(orderId === undefined ? undefined : eq(balances.id, orderId))
+    .orderBy(balances.readyAt, balances.id);
+}
+
 /** The ids of those orders, the longest waiting first. */
 export async function selectBalanceIds(db: Database, limit: number): Promise<string[]> {
   const balances = selectBalances(db);

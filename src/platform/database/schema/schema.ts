@@ -14,6 +14,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './push.ts';
+export * from './reminders.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './sets.ts';

@@ -9,6 +9,7 @@ import { sewingPath } from '../../../contract/made-to-measure/sewing-path.ts';
 import { isMultipart, isPlainForm, readForm } from '../../../platform/http/forms.ts';
 import { clientIp } from '../../../platform/http/request-headers.ts';
 import { takeMessage } from '../../contact/index.ts';
+import { stopCartReminder } from '../../reminders/index.ts';
 import { confirmRestock, stopRestock } from '../../restock/index.ts';
 import type { Shop } from '../../shop.ts';
 
@@ -111,6 +112,17 @@ export async function takeRestockForm(c: Context, shop: Shop, act: keyof typeof 
     return c.redirect(error.code === 'TOO_MANY' ? '/restock/too-many' : '/restock/expired', 303);
   }
   return c.redirect(act === 'confirm' ? '/restock/confirmed' : '/restock/stopped', 303);
+}
+
+/** Handles the button on the page that stops reminders of a cart, pressed without scripts, as {@link takeRestockForm}. */
+export async function takeBagForm(c: Context, shop: Shop): Promise<Response> {
+  try {
+    await stopCartReminder(shop, c.req.query('token') ?? '', clientIp(c, shop.config.trustProxyHops));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return c.redirect('/bag/too-many', 303);
+  }
+  return c.redirect('/bag/stopped', 303);
 }
 
 /** What the manifest's share target sends. An exported chat of months is shared whole; its latest lines are read. */
