@@ -39,6 +39,7 @@ export const houseSettings: Record<SettingsGroup, unknown> = {
   notify: [{ email: 'workroom@zainab.example', events: ['order_paid', 'payment_review'] }],
   security: { ownersNeedFactor: false },
   workroom: { ...standardWorkroom, on: true },
+  reminders: { transfer: true, card: false, link: true, balance: false, cart: false },
   mails: { 'order-paid': { opening: 'Na gode, {name}.', closing: '' } },
   shop: {
     name: 'Zainab Couture',

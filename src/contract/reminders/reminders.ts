@@ -25,8 +25,3 @@ export const reminderLabels: Record<OrderReminder | 'cart', string> = {
   'balance-10': 'Balance, after 10 days',
   cart: 'Cart',
 };
-
-/** "4 orders wait", "1 order waits". */
-export function formatWaitingOrders(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'order waits' : 'orders wait'}`;
-}

@@ -25,6 +25,8 @@ export type SettingsField = {
   type?: 'tel' | 'email' | 'date';
   inputMode?: 'numeric' | 'tel' | 'email';
   help?: string;
+  /** The kind of mail that it switches on. */
+  mail?: string;
   rows?: number;
 };
 

@@ -14,6 +14,7 @@ const pages = [
   ['/admin/home', 'Home page'],
   ['/admin/orders', 'Orders'],
   ['/admin/orders/balances', 'Balances'],
+  ['/admin/orders/unpaid', 'Unpaid orders'],
   ['/admin/workroom', 'Workroom'],
   ['/admin/workroom/slips', 'Slips'],
   ['/admin/picking', 'Picking list'],

@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import type { ManualPaymentMethod } from '../../../contract/drafts/drafts.ts';
 import { formatMinor, toMinor } from '../../../contract/money/money.ts';
 import { describeTender, tenderTypeLabels } from '../../../contract/payments/payments.rules.ts';
-import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import type { Balance } from '../../../contract/workroom/workroom.api.ts';
 import { randomId } from '../../client/random-id.ts';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Amount } from '../../ui/price.tsx';
@@ -21,6 +19,7 @@ import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { usePermissions } from '../layout/use-permissions.ts';
 import type { Route } from './+types/balances-page.ts';
+import { AskLinks } from './ask-links.tsx';
 import styles from './balances.module.css';
 
 export { CheckingSession as HydrateFallback } from '../layout/checking-session.tsx';
@@ -155,25 +154,8 @@ function TakeButtons({ balance, onChanged }: BalanceProps) {
 /** Asks for the rest: on WhatsApp, by mail, or with the link itself. */
 function AskButtons({ balance, onChanged, canRemind }: BalanceProps & { canRemind: boolean }) {
   const { orderId, phone, link, text } = balance;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success('Link copied');
-    } catch {
-      toast.error('Couldn’t copy the link. Open the order to see it.');
-    }
-  };
   return (
-    <p className="row wrapping">
-      <LinkButton
-        size="sm"
-        variant="quiet"
-        to={whatsAppLink(phone.replace(/\D/g, ''), text)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        WhatsApp
-      </LinkButton>
+    <AskLinks phone={phone} text={text} link={link}>
       {canRemind && (
         <ActionButton
           size="sm"
@@ -187,9 +169,6 @@ function AskButtons({ balance, onChanged, canRemind }: BalanceProps & { canRemin
           Email a reminder
         </ActionButton>
       )}
-      <Button size="sm" variant="quiet" onClick={() => void copy()}>
-        Copy link
-      </Button>
-    </p>
+    </AskLinks>
   );
 }

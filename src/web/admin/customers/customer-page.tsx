@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { addressLine } from '../../../contract/customers/address-fields.ts';
 import type { CustomerCard } from '../../../contract/customers/customers.api.ts';
 import { formatSource } from '../../../contract/orders/order-list.ts';
+import { reminderLabels } from '../../../contract/reminders/reminders.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
-import { formatDay } from '../../shared/orders/dates.ts';
+import { formatDateTime, formatDay } from '../../shared/orders/dates.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Amount } from '../../ui/price.tsx';
@@ -72,6 +73,7 @@ function Card({ card, onChanged }: CardProps) {
           <Returns card={card} />
           <Ratings card={card} />
           <Reviews card={card} />
+          <Reminders card={card} />
         </div>
         <div>
           <CustomerNotes customer={key} notes={card.notes} onChanged={(notes) => onChanged({ notes })} />
@@ -226,6 +228,33 @@ function Reviews({ card: { reviews } }: { card: CustomerCard }) {
               , {formatDay(at)}, {state}
             </span>
             {text && <span className="own-line">{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reminders({ card: { reminders } }: { card: CustomerCard }) {
+  if (reminders.length === 0) return null;
+  return (
+    <section className="above-8">
+      <h2>Reminders</h2>
+      <ul className={styles.rows}>
+        {reminders.map(({ kind, at, orderId, reference }) => (
+          <li key={`${kind} ${at}`}>
+            {reminderLabels[kind]}{' '}
+            <span className="caption">
+              {orderId && (
+                <>
+                  <Link className="link" to={`/admin/order/${orderId}`}>
+                    <Verbatim>{reference}</Verbatim>
+                  </Link>
+                  ,{' '}
+                </>
+              )}
+              {formatDateTime(at)}
+            </span>
           </li>
         ))}
       </ul>

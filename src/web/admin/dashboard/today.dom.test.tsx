@@ -66,3 +66,17 @@ test('names the balances of what is ready with their sums', async () => {
   const link = screen.getByRole('link', { name: '4 balances, ₦320,000, $45.50' });
   expect(link.getAttribute('href')).toBe('/admin/orders/balances');
 });
+
+test.each([
+  [
+    [
+      { currency: 'NGN', due: 612_000, orders: 3 },
+      { currency: 'GBP', due: 40, orders: 1 },
+    ],
+    '4 orders wait for ₦612,000 and £40',
+  ],
+  [[{ currency: 'USD', due: 45.5, orders: 1 }], '1 order waits for $45.50'],
+] as const)('names the orders that wait for money: %j', async (unpaid, name) => {
+  await openToday({ unpaid: [...unpaid] });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admin/orders/unpaid');
+});

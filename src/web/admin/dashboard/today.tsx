@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { type AdminTask, adminTasks } from '../../../contract/back-office/admin-tasks.ts';
 import type { DeskToday } from '../../../contract/back-office/desk.api.ts';
 import { type Currency, currencies } from '../../../contract/money/currencies.ts';
-import { toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { formatLongDay } from '../../shared/orders/dates.ts';
 import { lastingStore } from '../../state/browser-storage.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
@@ -37,7 +38,7 @@ export function Today() {
           </Link>
         </Message>
       )}
-      <Tasks tasks={today.tasks} balances={today.balances ?? []} />
+      <Tasks tasks={today.tasks} balances={today.balances ?? []} unpaid={today.unpaid ?? []} />
       {today.sales && <SalesSummary sales={today.sales} />}
     </>
   );
@@ -45,9 +46,12 @@ export function Today() {
 
 type Balances = NonNullable<DeskToday['balances']>;
 
-function Tasks({ tasks, balances }: { tasks: DeskToday['tasks']; balances: Balances }) {
+type Unpaid = NonNullable<DeskToday['unpaid']>;
+type TasksProps = { tasks: DeskToday['tasks']; balances: Balances; unpaid: Unpaid };
+
+function Tasks({ tasks, balances, unpaid }: TasksProps) {
   const waiting = adminTasks.filter((task) => task !== 'late' && (tasks[task] ?? 0) > 0);
-  if (waiting.length === 0 && balances.length === 0) {
+  if (waiting.length + balances.length + unpaid.length === 0) {
     return (
       <p className={styles.calm}>
         Nothing waits for you. Orders to send, proofs and messages appear here by themselves.
@@ -60,6 +64,7 @@ function Tasks({ tasks, balances }: { tasks: DeskToday['tasks']; balances: Balan
         <Task key={task} task={task} count={tasks[task] ?? 0} late={tasks.late ?? 0} />
       ))}
       {balances.length > 0 && <BalancesTask balances={balances} />}
+      {unpaid.length > 0 && <UnpaidTask unpaid={unpaid} />}
     </ul>
   );
 }
@@ -74,6 +79,23 @@ function BalancesTask({ balances }: { balances: Balances }) {
         <b>{count.toLocaleString('en-GB')}</b>{' '}
         <span>
           {count === 1 ? 'balance' : 'balances'}, {sums.join(', ')}
+        </span>
+        <Icon name="right" small />
+      </Link>
+    </li>
+  );
+}
+
+/** The orders that wait for money: "4 orders wait for ₦612,000 and £40". */
+function UnpaidTask({ unpaid }: { unpaid: Unpaid }) {
+  const count = unpaid.reduce((sum, { orders }) => sum + orders, 0);
+  const sums = unpaid.map(({ due, currency }) => formatPrice(toMinor(due, currency), currency));
+  return (
+    <li>
+      <Link to="/admin/orders/unpaid">
+        <b>{count.toLocaleString('en-GB')}</b>{' '}
+        <span>
+          {count === 1 ? 'order waits' : 'orders wait'} for {formatList(sums)}
         </span>
         <Icon name="right" small />
       </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import type { Recipient } from '../../../contract/notifications/notifications.rules.ts';
 import type { Settings, SettingsResponse } from '../../../contract/settings/settings.api.ts';
@@ -111,6 +112,19 @@ function SettingsGroupSection({ group, response, onSaved, onChanged }: SettingsG
   );
 }
 
+/** What a switch does, with the way to the mail that it switches on. */
+function SwitchHelp({ text, mail }: { text: string; mail: string | undefined }) {
+  if (mail === undefined) return text;
+  return (
+    <>
+      {text}{' '}
+      <Link className="link" to={`/admin/settings/mails?mail=${mail}`}>
+        See the email
+      </Link>
+    </>
+  );
+}
+
 const unreadableMessage = 'The saved value couldn’t be read. This is the standard one; save to use it.';
 
 const numberModes: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = {
@@ -154,6 +168,7 @@ function GroupInput({ field, edit, response }: GroupInputProps) {
       <div className={fieldsStyles.full}>
         <Checkbox
           label={label}
+          help={help && <SwitchHelp text={help} mail={field.mail} />}
           checked={value === switchedOn}
           error={fieldError}
           onChange={(event) => set(event.target.checked ? switchedOn : '')}

@@ -6,6 +6,7 @@ import { admin, signIn } from '../../../../tests/support/components/people.ts';
 import { defaultCategories } from '../../../contract/catalog/category-list.ts';
 import { defaultPictures } from '../../../contract/limits.ts';
 import { noBusiness } from '../../../contract/money/vat.ts';
+import { noReminders } from '../../../contract/reminders/reminders.ts';
 import { defaultSalesSettings } from '../../../contract/settings/selling.ts';
 import type { SettingsResponse } from '../../../contract/settings/settings.api.ts';
 import { noHomeChoice } from '../../../contract/settings/settings.rules.ts';
@@ -39,6 +40,7 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
     ownersNeedFactor: false,
     workroom: standardWorkroom,
     mails: {},
+    reminders: noReminders,
     ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
     ...data,

@@ -49,6 +49,8 @@ export type CheckoutChoice = {
   byTransfer: boolean;
   /** A part first, and the rest before it leaves. */
   payDeposit: boolean;
+  /** The shop may remind of the cart. */
+  remind: boolean;
 };
 
 export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
@@ -58,6 +60,7 @@ export function readChoice({ id }: Pick<Session, 'id'>): CheckoutChoice {
     method: 'card',
     byTransfer: false,
     payDeposit: false,
+    remind: false,
     ...readJson<Partial<CheckoutChoice>>(getChoiceKey(id)),
   };
 }
@@ -66,9 +69,9 @@ export function writeChoice({ id }: Pick<Session, 'id'>, choice: CheckoutChoice)
   writeJson(getChoiceKey(id), choice);
 }
 
-/** The order is placed: the next one has another code, if any. */
+/** The order is placed: the next one has another code, if any, and its cart is another. */
 export function clearChoice({ id }: Pick<Session, 'id'>): void {
-  writeChoice({ id }, { ...readChoice({ id }), code: '' });
+  writeChoice({ id }, { ...readChoice({ id }), code: '', remind: false });
 }
 
 /**

@@ -8,6 +8,7 @@ import { setCurrency, useCurrency } from '../../state/currency.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { toSewnDates, useDeliveryDates } from '../product/delivery-estimate.tsx';
+import { BagReminder } from './bag-reminder.tsx';
 import styles from './checkout.module.css';
 import { getFieldErrors, type PaymentOption, toAddressInput } from './checkout.rules.ts';
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx';
@@ -136,6 +137,12 @@ export function CheckoutForm(props: FormProps) {
             label="Save this address"
             checked={choice.keep}
             onChange={(event) => choice.setKeep(event.target.checked)}
+          />
+        )}
+        {options.remindsOfCart && (
+          <BagReminder
+            agreed={chosen.remind}
+            onAgreed={(remind) => setChosen((before) => ({ ...before, remind }))}
           />
         )}
         <DeliverySection

@@ -40,6 +40,18 @@ async function fillAddress(user: Visitor, country: keyof typeof fill) {
   } else await write(user, /^County/, 'Greater London');
 }
 
+const paymentOptions = {
+  cardCurrencies: ['NGN', 'USD'],
+  chargedBy: { NGN: 'Paystack', USD: 'Paystack' },
+  transferOffered: true,
+  testPayments: false,
+  testCurrencies: [],
+  cardExpiryMinutes: 60,
+  transferExpiryHours: 72,
+  transferProofHours: 24,
+  remindsOfCart: false,
+};
+
 beforeEach(() => {
   const line = { itemId: product._id, size: 'M', color: 'Indigo', quantity: 1 };
   const answers = {
@@ -50,16 +62,7 @@ beforeEach(() => {
     'GET /api/delivery/estimate': { data: { dispatch: span, delivery: span } },
     'POST /api/delivery/quote': { ways: [{ ...way, pickup: false }], note: '' },
     'GET /api/order/payment_options': {
-      data: {
-        cardCurrencies: ['NGN', 'USD'],
-        chargedBy: { NGN: 'Paystack', USD: 'Paystack' },
-        transferOffered: true,
-        testPayments: false,
-        testCurrencies: [],
-        cardExpiryMinutes: 60,
-        transferExpiryHours: 72,
-        transferProofHours: 24,
-      },
+      data: paymentOptions,
     },
   };
   for (const [route, json] of Object.entries(answers)) {
@@ -144,4 +147,27 @@ test('offers a part now and the rest before it leaves, and names it on the butto
   expect(fakeApi.calls('POST /api/order/place')[0]).toMatchObject({
     body: { payDeposit: true, expectedTotal: whole },
   });
+});
+
+test('asks whether it may remind of the bag only where the shop does, and never by itself', async () => {
+  const label = 'May we remind you of your bag?';
+  const { unmount } = openCheckout();
+  await screen.findByRole('heading', { name: 'Payment' });
+  expect(screen.queryByLabelText(label)).toBeNull();
+  unmount();
+  const data = { ...paymentOptions, remindsOfCart: true };
+  fakeApi.answer('GET /api/order/payment_options', { json: { success: true, data } });
+  fakeApi.answer('POST /api/cart/reminder', { json: { success: true, agreed: true } });
+  const { user } = openCheckout();
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: label });
+  expect(box.checked).toBe(false);
+  expect(fakeApi.calls('POST /api/cart/reminder')).toEqual([]);
+  await user.click(box);
+  await waitFor(() => expect(box.disabled).toBe(false));
+  await user.click(box);
+  await waitFor(() => expect(fakeApi.calls('POST /api/cart/reminder')).toHaveLength(2));
+  expect(fakeApi.calls('POST /api/cart/reminder').map(({ body }) => body)).toMatchObject([
+    { agree: true },
+    { agree: false },
+  ]);
 });

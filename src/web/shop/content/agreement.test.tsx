@@ -40,6 +40,7 @@ function checkout(): string {
     cardExpiryMinutes: 60,
     transferExpiryHours: 120,
     transferProofHours: 24,
+    remindsOfCart: false,
   };
   const ways: PaymentOption[] = [{ method: 'card', chargedIn: 'USD', sum: '$148.00' }];
   const none = {

@@ -10,6 +10,7 @@ const {
   audit,
   orders,
   restock,
+  cartReminders,
   refundAccounts,
   customerNotes,
   drafts,
@@ -76,6 +77,11 @@ const retentionRows = [
     what: 'Email, piece, size and colour, for a back-in-stock alert',
     why: 'to tell you, once (consent, which you take back by the link in each of these mails)',
     until: `you cancel it, or ${restock.label}`,
+  },
+  {
+    what: 'Cart and currency, for a reminder of your bag',
+    why: 'to remind you, once (consent, which you take back at the checkout or by the link in the mail)',
+    until: `you stop it, or ${cartReminders.label}`,
   },
   {
     what: 'Log of sign-ins and of changes to an account: what, when, email, network address',

@@ -1,0 +1,17 @@
+import { type CartLine, mergeLines } from '../../contract/cart/cart.ts';
+import { adminsCannotAddToCart } from '../../contract/cart/purchase-messages.ts';
+import { loadCart } from './cart-store.ts';
+import { readGuestCart, writeGuestCart } from './guest-storage.ts';
+import { readSession } from './session.ts';
+
+/**
+ * Puts lines into the cart of whoever is here; the larger quantity of each line counts, so twice changes nothing.
+ * @throws Error for an admin, and when a customer's cart cannot be reached
+ */
+export async function fillCart(lines: readonly CartLine[]): Promise<void> {
+  if (readSession()?.role === 'admin') throw new Error(adminsCannotAddToCart);
+  // one that is under way has read what a guest left before
+  await loadCart().catch(() => undefined);
+  writeGuestCart(mergeLines(readGuestCart(), lines));
+  await loadCart();
+}
