@@ -18,6 +18,7 @@ const card = {
   returns: [],
   ratings: [],
   reviews: [],
+  reminders: [],
   notes: [],
   measures: [],
 };
