@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { crashingShop } from '../../../tests/integrity/crashing-shop.ts';
+import { captureLogs } from '../../../tests/support/capture-logs.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { draftCalls, ngozi } from '../../../tests/support/orders/draft-calls.ts';
 import { addProduct, cardOrder, transferOrder } from '../../../tests/support/orders/order-fixtures.ts';
@@ -291,8 +292,11 @@ describe('of several processes', () => {
     await turnOn({ card: true });
     const placedOrders = await Promise.all([placed(), placed(), placed()]);
     suite.shop.clock.advance(20 * minuteMs);
-    for (let time = 0; time < 12; time += 1)
-      await sendReminders(crashingShop(suite.shop)).catch(() => undefined);
+    const logged = await captureLogs(async () => {
+      for (let time = 0; time < 12; time += 1)
+        await sendReminders(crashingShop(suite.shop)).catch(() => undefined);
+    });
+    expect(logged.length).toBeGreaterThan(0);
     await remind();
     for (const { reminded, order } of placedOrders) {
       expect(await reminded()).toHaveLength(1);

@@ -28,7 +28,7 @@ const intervalOf = (milliseconds: number) => sql`make_interval(secs => ${millise
 /** When an order is reminded of. */
 function dueTime(kind: UnpaidReminder, { cardMs, transferMs }: ReservationTimes): SQL {
   if (kind === 'link') return dayBefore;
-  // a switch from transfer to card reserves the pieces anew
+  // a switch from transfer to card reserves the pieces again
   if (kind === 'card') return sql`${orders.expiresAt} - ${intervalOf((cardMs * 2) / 3)}`;
   const isShort = sql`${orders.expiresAt} - ${orders.createdAt} < ${intervalOf(transferMs)}`;
   return sql`case when ${isShort} then ${halfway} else greatest(${dayBefore}, ${halfway}) end`;

@@ -5,7 +5,7 @@ import { readGuestCart, writeGuestCart } from './guest-storage.ts';
 import { readSession } from './session.ts';
 
 /**
- * Puts lines into the cart of whoever is here; the larger quantity of each line counts, so twice changes nothing.
+ * Puts lines into the cart of this browser or its customer; the larger quantity of each line counts, so twice changes nothing.
  * @throws Error for an admin, and when a customer's cart cannot be reached
  */
 export async function fillCart(lines: readonly CartLine[]): Promise<void> {

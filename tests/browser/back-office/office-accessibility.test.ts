@@ -16,6 +16,7 @@ const pages = [
   '/admin/orders/new',
   '/admin/orders/written',
   '/admin/orders/balances',
+  '/admin/orders/unpaid',
   '/admin/workroom',
   '/admin/workroom/slips',
   '/admin/picking',

@@ -21,6 +21,7 @@ const pages = [
   '/login?mode=signup',
   '/forgot-password',
   '/restock/confirmed',
+  '/bag/stopped',
   '/needs-javascript',
 ];
 

@@ -25,6 +25,7 @@ const addresses = [
   '/login',
   '/forgot-password',
   '/restock/confirmed',
+  '/bag/stopped',
   '/made-to-measure',
   '/product/none',
   '/pay/none',
