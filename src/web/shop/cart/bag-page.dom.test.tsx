@@ -7,9 +7,12 @@ import * as bagPage from './bag-page.tsx';
 
 const line = { itemId: '0a0a0a0a-0000-4000-8000-000000000001', size: 'M', color: 'Indigo', quantity: 2 };
 
+function Cart() {
+  return <h1>Cart</h1>;
+}
+
 function open(address: string) {
-  const cart = { path: 'cart', Component: () => <h1>Cart</h1> };
-  return openPage([routeOf('bag/:outcome', bagPage), cart], address);
+  return openPage([routeOf('bag/:outcome', bagPage), { path: 'cart', Component: Cart }], address);
 }
 
 test('the link of the mail fills a cart, in the currency it was filled in', async () => {
