@@ -24,7 +24,8 @@ const order: UnpaidOrder = {
 
 function open(data: UnpaidOrder[]) {
   signIn(admin);
-  const totals = data.map(({ currency, due }) => ({ currency, due, orders: 1 }));
+  const due = data.reduce((sum, each) => sum + each.due, 0);
+  const totals = data.length > 0 ? [{ currency: 'GBP', due, orders: data.length }] : [];
   fakeApi.answer('GET /api/reminders', { json: { success: true, data, totals } });
   openPage([routeOf('admin/orders/unpaid', unpaidPage)], '/admin/orders/unpaid');
 }
