@@ -25,6 +25,8 @@ import { importContract } from './import-export/import.api.ts';
 import { quotesContract } from './made-to-measure/quotes.api.ts';
 import { requestsContract } from './made-to-measure/requests.api.ts';
 import { measuresContract } from './measures/measures.api.ts';
+import { lettersContract } from './news/letters.api.ts';
+import { newsletterContract } from './news/newsletter.api.ts';
 import { mailsContract } from './notifications/mails.api.ts';
 import { pushContract } from './notifications/push.api.ts';
 import { fulfilmentContract } from './orders/fulfilment.api.ts';
@@ -94,6 +96,8 @@ export const contract = {
   staff: staffContract,
   customers: customersContract,
   groups: groupsContract,
+  newsletter: newsletterContract,
+  letters: lettersContract,
   measures: measuresContract,
   secondFactor: secondFactorContract,
   contact: contactContract,

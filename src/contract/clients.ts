@@ -68,6 +68,7 @@ export const rareGroups = [
   'contact',
   'madeToMeasure',
   'measures',
+  'newsletter',
   'pay',
   'proofs',
   'quotes',

@@ -112,6 +112,17 @@ export const accountContract = {
               toldAt: z.string().nullable(),
             }),
           ),
+          /** The consent to news and the letters sent; null where there is none. */
+          news: z
+            .object({
+              source: z.string(),
+              consentVersion: z.string(),
+              askedAt: z.string(),
+              confirmedAt: z.string().nullable(),
+              stoppedAt: z.string().nullable(),
+              letters: z.array(z.object({ subject: z.string(), sentAt: z.string() })),
+            })
+            .nullable(),
           /** What the shop noted about the person. */
           notes: z.array(noteSchema),
           tags: z.array(z.string()),

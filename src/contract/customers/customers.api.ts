@@ -119,6 +119,14 @@ const cardSchema = customerSchema.extend({
   ),
   notes: z.array(noteSchema),
   measures: z.array(measureHistorySchema),
+  /** Since when the customer wants news, asked for where, and the letters sent; null for one who does not. */
+  news: z
+    .object({
+      since: z.string(),
+      source: z.string(),
+      letters: z.array(z.object({ _id: z.string(), subject: z.string(), at: z.string() })),
+    })
+    .nullable(),
 });
 export type CustomerCard = z.infer<typeof cardSchema>;
 

@@ -20,6 +20,8 @@ export const retention = {
   restock: { days: 90, label: '90 days' },
   /** Carts that customers agreed to be reminded of. */
   cartReminders: { days: 30, label: '30 days' },
+  /** Proof of a consent to news, after it was withdrawn. */
+  news: { days: 365, label: 'one year' },
   pageEvents: { days: 90, label: '90 days' },
   guestCart: guestRetention,
   audit: { days: 365, label: 'one year' },

@@ -185,6 +185,16 @@ const groupRows = {
     bare: true,
     fields: { workroom: { label: 'Workroom' } },
   },
+  news: {
+    title: 'News',
+    keys: ['news'],
+    bare: true,
+    text: 'Letters to those who asked for news and confirmed it. While it is off, no page asks for an address and nothing is sent.',
+    fields: {
+      news: { label: 'News' },
+      newsOn: { label: 'Ask visitors whether they want news', kind: 'switch', path: 'on' },
+    },
+  },
   mails: { title: 'Emails', keys: ['mails'], bare: true, fields: { mails: { label: 'Emails' } } },
   reminders: remindersGroup,
   shop: {
@@ -265,6 +275,7 @@ export const formGroups = [
   'stock',
   'business',
   'reminders',
+  'news',
   'security',
 ] as const satisfies SettingsGroup[];
 export type FormGroup = (typeof formGroups)[number];

@@ -6,6 +6,7 @@ import { maxLength, maxPictures } from '../limits.ts';
 import { chooseCurrency } from '../money/choose-currency.ts';
 import { currencies } from '../money/currencies.ts';
 import { noBusiness } from '../money/vat.ts';
+import { newsSettingsSchema } from '../news/newsletter.api.ts';
 import { mailSettingsSchema } from '../notifications/mails.api.ts';
 import { notificationSettingsSchema, recipientSchema } from '../notifications/notification-settings.api.ts';
 import { reminderSettingsSchema } from '../reminders/reminder-settings.api.ts';
@@ -123,6 +124,7 @@ export const settingsSchema = shopDetailsSchema.extend({
   notify: notificationSettingsSchema,
   /** What is sewn, in which stages, and how much of it in a week. */
   workroom: workroomSettingsSchema,
+  news: newsSettingsSchema,
   /** The owner's words of mails to customers. */
   mails: mailSettingsSchema,
   /** What customers are reminded of by mail. */
@@ -180,7 +182,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, mails, reminders, shop',
+      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, news, mails, reminders, shop',
   })
     .input(z.object({}).optional())
     .output(settingsResponse),
@@ -256,7 +258,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ transfer, card, link, balance, cart }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ transfer, card, link, balance, cart }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ on }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

@@ -14,6 +14,8 @@ export type OutgoingMail = {
   /** Where an answer goes; '' for the sender. */
   replyTo: string;
   createdAt: Date;
+  /** Where one press stops such mails; empty or left out for none. */
+  stopUrl?: string;
 };
 
 /** A way of sending mail. Throws when the mail was not taken. */
@@ -113,8 +115,13 @@ function toMessage(config: Config, mail: OutgoingMail) {
     html: mail.html,
     date: mail.createdAt,
     messageId: `<${toFileName(mail.key)}@${getDomain(config.mail.from ?? getShopEmail(config))}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stopUrl ? toStopHeaders(mail.stopUrl) : {}) },
   };
+}
+
+/** One press in the mail program stops them, without a page (RFC 8058). */
+function toStopHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The owner's sender; else the configured one; else the shop's name and its address. */

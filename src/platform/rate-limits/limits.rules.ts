@@ -53,6 +53,11 @@ export const rateLimits = {
   restockLink: { name: 'restock-link', points: 60, seconds: 900 },
   /** Links of mails about a cart that are opened from one network. */
   cartReminderLink: { name: 'cart-reminder-link', points: 60, seconds: 900 },
+  /** Requests for news from one network, and for one address, each of which sends a mail. */
+  newsNetwork: { name: 'news-network', points: 30, seconds: 3600 },
+  newsEmail: { name: 'news-email', points: 3, seconds: 86_400 },
+  /** Links of letters and confirmations that there are not, opened from one network. */
+  newsLink: { name: 'news-link', points: 60, seconds: 900 },
   /** Discount codes there are not, tried by one account, and from one network. */
   codeAccount: { name: 'code-account', points: 15, seconds: 900 },
   codeNetwork: { name: 'code-network', points: 60, seconds: 900 },

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { anonymisePerson, closedAccount, recordAuditEvent } from '../audit/index.ts';
 import { eraseRequests } from '../made-to-measure/index.ts';
 import { deleteMessagesFrom } from '../messages/index.ts';
+import { eraseNews } from '../news/index.ts';
 import { deleteUserMails, queueMail } from '../notifications/index.ts';
 import { type ReleasedOrders, releaseOrders, removeProofFiles } from '../orders/index.ts';
 import { deleteRestockRequests } from '../restock/index.ts';
@@ -52,7 +53,7 @@ export async function closeAccount(shop: Shop, viewer: Viewer, password: string)
 
 /**
  * Erases a person, at anyone's request: account, address book, cart, wishlist, messages sent while signed in, mails
- * and log, and restock requests of a proved email. Orders retain their lines and money without the person; those in
+ * and log, and restock requests and news of a proved email. Orders retain their lines and money without the person; those in
  * progress retain their delivery details until they are completed. Actions as an admin remain under a pseudonym.
  * @returns undefined if the account is already gone; otherwise a function to remove the files after the commit
  */
@@ -68,7 +69,10 @@ export async function eraseAccount(
   await eraseRequests(tx, user.id);
   await deleteInvitesOf(tx, user);
   const proved = provedEmailKey(user);
-  if (proved) await deleteRestockRequests(tx, proved);
+  if (proved) {
+    await deleteRestockRequests(tx, proved);
+    await eraseNews(tx, proved);
+  }
   await anonymisePerson(tx, user);
   return (await deleteUser(tx, user.id)) ? released : undefined;
 }

@@ -6,6 +6,7 @@ import { listNotes, listTags } from '../customers/index.ts';
 import { listRequestsOf } from '../made-to-measure/index.ts';
 import { listMeasureHistory } from '../measures/index.ts';
 import { listMessagesOf } from '../messages/index.ts';
+import { exportNews } from '../news/index.ts';
 import { listAllOrders } from '../orders/index.ts';
 import { describeCartReminder } from '../reminders/index.ts';
 import { listRestockOf } from '../restock/index.ts';
@@ -42,6 +43,7 @@ export async function exportOwnData(shop: Shop, viewer: Viewer) {
     reviews: await listReviewsOf(shop, viewer.id),
     requests: await listRequestsOf(shop, viewer.id),
     restock: proved ? await listRestockOf(shop, proved) : [],
+    news: proved ? await exportNews(shop, proved) : null,
     notes: await listNotes(shop.db, { userId: viewer.id }),
     tags: await listTags(shop.db, { userId: viewer.id }),
     measures: await listMeasureHistory(shop.db, { userId: viewer.id }, shop.clock.now()),

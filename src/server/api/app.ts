@@ -19,7 +19,9 @@ import { createSimulatorApp, getSimulatorPaths } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
 import { serveImage } from './images.ts';
+import { followLetterLink, letterLinkPrefix } from './letter-link.ts';
 import { openApiRoutes } from './openapi/document.ts';
+import { takeNewsForm, takeNewsletterForm } from './pages/news-forms.ts';
 import {
   answerSewingForm,
   chooseLessData,
@@ -56,6 +58,10 @@ export function shopApp(shop: Shop): Hono {
   app.post('/restock/confirm', (c) => takeRestockForm(c, shop, 'confirm'));
   app.post('/restock/stop', (c) => takeRestockForm(c, shop, 'stop'));
   app.post('/bag/stop', (c) => takeBagForm(c, shop));
+  app.post('/api/newsletter', (c, next) => (isPlainForm(c) ? takeNewsForm(c, shop) : next()));
+  app.post('/newsletter/confirm', (c) => takeNewsletterForm(c, shop, 'confirm'));
+  app.post('/newsletter/stop', (c) => takeNewsletterForm(c, shop, 'stop'));
+  app.get(`${letterLinkPrefix}:token`, (c) => followLetterLink(c, shop));
   app.post(lessDataPath, (c) => chooseLessData(c, shop));
   app.post(sharePath, takeSharedChat);
   app.route('/api', webhookApp(shop));

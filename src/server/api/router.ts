@@ -17,6 +17,7 @@ import { madeToMeasureHandlers } from './handlers/made-to-measure.ts';
 import { mailHandlers } from './handlers/mails.ts';
 import { measureHandlers } from './handlers/measures.ts';
 import { messageHandlers } from './handlers/messages.ts';
+import { newsHandlers } from './handlers/news.ts';
 import { orderHandlers, parcelHandlers } from './handlers/orders.ts';
 import { reminderHandlers } from './handlers/reminders.ts';
 import { reportHandlers, statementHandlers } from './handlers/reports.ts';
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   ...customerHandlers,
   ...measureHandlers,
   ...messageHandlers,
+  ...newsHandlers,
   ...viewHandlers,
   ...secondFactorHandlers,
   ...workroomHandlers,

@@ -23,12 +23,13 @@ import { getSimulatorPaths } from '../providers/index.ts';
 import { followLiveSettings, refreshLiveSettings } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { cachedProductList, isWholeList, shopApp } from './app.ts';
+import { letterLinkPrefix } from './letter-link.ts';
 import { isOwnIcon, ownIcon } from './own-icons.ts';
 import { ListCache } from './pages/list-cache.ts';
 import { pageKey, pageRenderer } from './pages/pages.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
-const appPrefixes = ['/api/', '/images/', '/healthz', '/readyz'];
+const appPrefixes = ['/api/', '/images/', letterLinkPrefix, '/healthz', '/readyz'];
 
 export type ShopServer = {
   server: Server;

@@ -12,6 +12,7 @@ import {
   contentPages,
   contentPageVersions,
   formerSlugs,
+  letters,
   orderLines,
   productImages,
   productPrices,
@@ -248,7 +249,7 @@ export async function deleteProductRow(db: Database, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** True while a product, a collection, a past order, a page or an article shows this picture, or it was sent ahead. */
+/** True while a product, a collection, a past order, a page, an article or a letter shows this picture, or it was sent ahead. */
 export async function isPictureUsed(db: Database, key: string): Promise<boolean> {
   const shown = [
     db.select({ key: productImages.key }).from(productImages).where(eq(productImages.key, key)),
@@ -256,12 +257,17 @@ export async function isPictureUsed(db: Database, key: string): Promise<boolean>
     db.select({ key: collections.imageKey }).from(collections).where(eq(collections.imageKey, key)),
     db.select({ key: uploadedPictures.key }).from(uploadedPictures).where(eq(uploadedPictures.key, key)),
     db.select({ key: articles.coverKey }).from(articles).where(eq(articles.coverKey, key)),
-    ...[articles.blocks, contentPages.blocks, contentPages.publishedBlocks, contentPageVersions.blocks].map(
-      (blocks) =>
-        db
-          .select({ blocks })
-          .from(blocks.table)
-          .where(sql`${blocks}::text like ${`%/images/${key}/%`}`),
+    ...[
+      articles.blocks,
+      contentPages.blocks,
+      contentPages.publishedBlocks,
+      contentPageVersions.blocks,
+      letters.blocks,
+    ].map((blocks) =>
+      db
+        .select({ blocks })
+        .from(blocks.table)
+        .where(sql`${blocks}::text like ${`%/images/${key}/%`}`),
     ),
   ];
   for (const query of shown) if ((await query.limit(1)).length > 0) return true;

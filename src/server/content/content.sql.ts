@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AnyColumn, and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Block, PageSlug } from '../../contract/content/blocks.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { articles, contentPages, contentPageVersions } from '../../platform/database/schema/schema.ts';
+import {
+  articles,
+  contentPages,
+  contentPageVersions,
+  letters,
+} from '../../platform/database/schema/schema.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
 export type VersionRow = typeof contentPageVersions.$inferSelect;
@@ -79,13 +84,14 @@ export async function deleteVersions(
 
 export type SizedPicture = { picture: string; width: number; height: number; tint: string };
 
-/** A picture that a page, one of its versions or an article shows, by its address. */
+/** A picture that a page, one of its versions, an article or a letter shows, by its address. */
 export async function selectShownPicture(db: Database, address: string): Promise<SizedPicture | undefined> {
   const columns = [
     contentPages.blocks,
     contentPages.publishedBlocks,
     contentPageVersions.blocks,
     articles.blocks,
+    letters.blocks,
   ];
   for (const blocks of columns) {
     const shown = sql<SizedPicture | null>`jsonb_path_query_first(${blocks}, '$.** ? (@.picture == $address)',

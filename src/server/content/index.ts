@@ -8,6 +8,8 @@ export {
   readArticle,
   removeArticle,
 } from './articles.ts';
+export { placePictures } from './block-pictures.ts';
+export { readBlockPieces } from './block-pieces.ts';
 export { insertDemoArticles } from './demo-articles.ts';
 export {
   listPages,

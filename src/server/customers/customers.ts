@@ -177,8 +177,23 @@ export async function findCustomerPhone({ db }: Pick<Shop, 'db'>, key: string): 
   return newest ? numberOf(newest) : '';
 }
 
+/** A customer's name and phone number; undefined for one who is gone. */
+export async function findCustomerContact(
+  shop: Shop,
+  key: string,
+): Promise<Pick<Customer, 'name' | 'phone'> | undefined> {
+  const person = await selectPerson(shop.db, key);
+  if (!person) return undefined;
+  const { name, phone } = await summarize(shop, person, key, false);
+  return { name, phone };
+}
+
 /** Returns all data about one customer. Throws USER_NOT_FOUND. */
-export async function getCustomer(shop: Shop, key: string, withFigures: boolean): Promise<CustomerCard> {
+export async function getCustomer(
+  shop: Shop,
+  key: string,
+  withFigures: boolean,
+): Promise<Omit<CustomerCard, 'news'>> {
   const { db } = shop;
   const person = await getPerson(shop, key);
   const own = await getKey(db, person, key);

@@ -3,7 +3,7 @@ import { everyone, type GroupRule } from '../../contract/customers/customer-grou
 import { ShopError } from '../../contract/errors.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { countsTests, type Shop, type Viewer } from '../shop.ts';
-import { countPeople } from './people.sql.ts';
+import { countPeople, selectGroupEmails } from './people.sql.ts';
 import { deleteGroup, type GroupRow, insertGroup, selectGroups } from './tags.sql.ts';
 
 const link = '/admin/customers';
@@ -41,6 +41,17 @@ export async function removeGroup(shop: Shop, admin: Viewer, id: string): Promis
     const event = { actor: admin, action: 'customer group removed', subject: row.name, link } as const;
     await recordAuditEvent(tx, shop.clock.now(), event);
   });
+}
+
+/** The name of a group, and the addresses of the people in it now with the keys of their cards. Throws NOT_FOUND. */
+export async function listGroupEmails(shop: Shop, id: string) {
+  const groups = [{ ...everyone, rule: {} }, ...(await selectGroups(shop.db))];
+  const group = groups.find((each) => each.id === id);
+  if (!group) throw new ShopError('NOT_FOUND');
+  return {
+    name: group.name,
+    members: await selectGroupEmails(shop.db, group.rule, countsTests(shop)),
+  };
 }
 
 async function countGroup(

@@ -48,6 +48,29 @@ export async function countPeople(db: Database, rule: GroupRule, withTests: bool
   return Number(row?.total ?? 0);
 }
 
+/** The addresses of the people in a group, in lower case, each with the key of the person's card. */
+export async function selectGroupEmails(
+  db: Database,
+  rule: GroupRule,
+  withTests: boolean,
+): Promise<{ key: string; emailKey: string }[]> {
+  const rows = await selectRows<{ key: string; email_key: string }>(
+    db,
+    sql`${withPeople({ rule, withTests })}, chosen as (
+      select key, person, has_account from people where ${isInGroup(rule)}
+    )
+    select c.key, u.email_key from chosen c join users u on c.has_account and u.id::text = c.person
+    union
+    select c.key, o.email_key from chosen c
+      join orders o on coalesce(o.user_id::text, o.phone_key) = c.person and o.email_key <> ''
+    union
+    select c.key, k.email_key from chosen c
+      join customer_contacts k on not c.has_account and k.phone_key = c.person and k.email_key <> ''
+    order by key, email_key`,
+  );
+  return rows.map((row) => ({ key: row.key, emailKey: row.email_key }));
+}
+
 /** The table `people`, and `bought`: of everyone with a paid order what the rule asks for. */
 function withPeople({ search, phone, rule, withTests }: PeopleQuery): SQL {
   const named = search ? containsText(sql`u.search_text`, search) : sql`true`;

@@ -13,6 +13,13 @@ const inAll = { name: 'events-all', points: 100_000, seconds: daySeconds };
 
 type Batch = { session: string; events: { kind: EventKind; path: string; agoMs: number }[] };
 
+/** Whether a request may be counted: not of visitors who opt out of tracking, and not of bots. */
+export function mayTrack(headers: Headers): boolean {
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false;
+  const agent = headers.get('user-agent') ?? '';
+  return agent !== '' && !isbot(agent);
+}
+
 /**
  * Stores the page events of a visit, without anything that identifies an order or a person. Silently ignores visitors
  * who opt out of tracking, bots and the back office. Order events from browsers are not stored: orders are counted
@@ -24,9 +31,7 @@ export async function trackEvents(
   headers: Headers,
   clientIp: string,
 ): Promise<void> {
-  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return;
-  const agent = headers.get('user-agent') ?? '';
-  if (agent === '' || isbot(agent)) return;
+  if (!mayTrack(headers)) return;
   const network = networkOf(clientIp);
   await consumeLimit(shop, perMinute, network);
   await consumeLimit(shop, perDay, network);

@@ -1,3 +1,4 @@
+import type { Inline } from '../../contract/content/marks.ts';
 import type { MailField } from '../../contract/notifications/mail-kinds.ts';
 
 /** A finished mail, as stored in the outbox. */
@@ -13,6 +14,36 @@ export type MailLine = {
   each: string;
   amount: string;
   picture?: string | undefined;
+};
+
+/** A picture of a letter, with an absolute address. */
+export type ContentPicture = { url: string; width: number; height: number; alt: string };
+
+/** A piece in a letter; `was` is its price outside the sale. */
+export type ContentPiece = {
+  name: string;
+  price: string;
+  was: string;
+  url: string;
+  picture: ContentPicture | undefined;
+};
+
+/** A block as the owner writes it, with absolute addresses in its links. */
+export type ContentBlock =
+  | { kind: 'heading'; level: 2 | 3; text: Inline[] }
+  | { kind: 'text'; paragraphs: Inline[][] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'picture'; picture: ContentPicture; caption: Inline[] }
+  | { kind: 'quote'; paragraphs: Inline[][]; by: string }
+  | { kind: 'question'; question: string; answer: Inline[][] }
+  | { kind: 'pieces'; title: string; pieces: ContentPiece[] }
+  | { kind: 'columns'; columns: ContentColumn[] };
+
+export type ContentColumn = {
+  heading: Inline[];
+  text: Inline[][];
+  picture?: ContentPicture | undefined;
+  link?: { words: string; url: string } | undefined;
 };
 
 /** One part of a mail, in words; both the plain text and the HTML are made from it. */
@@ -33,6 +64,8 @@ export type MailBlock =
   /** Items without prices, such as those of a parcel; `detail` includes the quantity. */
   | { kind: 'pieces'; title: string; lines: Omit<MailLine, 'each' | 'amount'>[] }
   | { kind: 'facts'; facts: [string, string][] }
+  /** A block of a letter. */
+  | { kind: 'content'; content: ContentBlock }
   /** A button; quiet if it is next to a more important one. */
   | { kind: 'action'; label: string; url: string; quiet?: boolean };
 

@@ -1,11 +1,13 @@
-export type { DraftBlock, MailBlock, MailDraft, MailLine } from './blocks.ts';
+export type { ContentBlock, ContentPicture, DraftBlock, MailBlock, MailDraft, MailLine } from './blocks.ts';
 export { deleteOldNotifications, deleteUnsentTo, notifyStaff, startNotifications } from './channels.ts';
 export { staffWindow } from './limits.rules.ts';
 export { formatLongDateTime, formatLongDay, formatMailDeadline } from './mail-dates.ts';
+export { countLetterMails, holdLetterMails } from './outbox.sql.ts';
 export {
   cancelHeldMail,
   deleteOrderMails,
   deleteUserMails,
+  deleteWaitingLetters,
   mailJob,
   type QueuedMail,
   queueMail,

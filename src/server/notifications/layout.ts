@@ -10,6 +10,7 @@ import type {
   MailLink,
   MailSender,
 } from './blocks.ts';
+import { contentText } from './content-text.ts';
 import { htmlPage } from './mail-html.ts';
 
 /** Sets a draft as plain text and as HTML in the shop's look. */
@@ -85,6 +86,8 @@ function plainBlock(block: MailBlock): string {
         plainTitle(block.title),
         ...block.lines.map(({ title, detail }) => `${title}\n  ${detail}`),
       ].join('\n');
+    case 'content':
+      return contentText(block.content);
     case 'action':
       return `${block.label}:\n${block.url}`;
   }

@@ -1,26 +1,7 @@
 import { escapeHtml } from '../../contract/text/escape-html.ts';
 import type { CompleteDraft, MailBlock, MailLine, MailLink, MailSender } from './blocks.ts';
-
-const serif = "'Fraunces',Georgia,'Times New Roman',serif";
-const sans = "'Inter',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-
-/** The shop's colours, by what they colour: on light paper, and where a client shows mails dark. */
-const palette = {
-  page: { light: '#f3ebe0', dark: '#181118' },
-  card: { light: '#fffdf9', dark: '#241a23' },
-  ink: { light: '#251722', dark: '#f3ebe0' },
-  soft: { light: '#55444f', dark: '#cbbbc5' },
-  line: { light: '#ddd0c1', dark: '#4b3b47' },
-  accent: { light: '#2a3778', dark: '#b3bcf2' },
-  signal: { light: '#9c3d21', dark: '#e59a7d' },
-  /** Where a picture will be, or is not shown. */
-  cloth: { light: '#e9dccb', dark: '#3a2c37' },
-  onAccent: { light: '#faf6ef', dark: '#181118' },
-};
-const ink = `color:${palette.ink.light}`;
-const soft = `color:${palette.soft.light}`;
-const underline = `border-bottom:1px solid ${palette.line.light}`;
-const accentBackground = `background-color:${palette.accent.light}`;
+import { contentHtml } from './content-html.ts';
+import { accentBackground, ink, link, palette, sans, serif, soft, underline } from './mail-styles.ts';
 
 /** Dark colours for mail clients with a dark mode; all others use the light ones on each element. */
 const darkStyles = [
@@ -106,6 +87,8 @@ function htmlBlock(block: MailBlock): string {
       ].join('');
     case 'pieces':
       return `<span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span>${table(block.lines.map((line) => orderLineRow({ ...line, each: '', amount: '' })))}`;
+    case 'content':
+      return contentHtml(block.content);
     case 'action':
       if (block.quiet) return link(block.label, block.url);
       return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" style="${accentBackground};border-radius:2px"><a class="label" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 24px;color:${palette.onAccent.light};text-decoration:none;font-size:16px">${escapeHtml(block.label)}</a></td></tr></table>`;
@@ -114,10 +97,6 @@ function htmlBlock(block: MailBlock): string {
 
 function noteLine(line: string | MailLink): string {
   return typeof line === 'string' ? escapeHtml(line) : link(line.words, line.url);
-}
-
-function link(words: string, url: string): string {
-  return `<a class="link" href="${escapeHtml(url)}" style="color:${palette.accent.light}">${escapeHtml(words)}</a>`;
 }
 
 /** As {@link withBreaks}, with links where addresses are written. */

@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, inArray, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/ids.ts';
 import { notifyJob } from '../../platform/database/notify-job.ts';
@@ -53,6 +68,7 @@ export type ClaimedMail = Pick<
   | 'purpose'
   | 'onceSent'
   | 'tries'
+  | 'stopUrl'
 >;
 
 const address = sql<string>`lower(${mailOutbox.to})`;
@@ -66,7 +82,7 @@ const isDue = (now: Date) => and(isWaiting, or(lte(mailOutbox.nextTryAt, now), n
 export type Busy = { addresses: readonly string[]; hosts: readonly string[] };
 export type DueMail = Pick<MailRow, 'id' | 'to'>;
 
-/** The mails that are due, in the order in which they are to leave: links to a new password before everything else. */
+/** The mails that are due, in the order in which they are to leave: links to a new password first, letters last. */
 export async function selectDueMails(
   db: Database,
   now: Date,
@@ -85,7 +101,11 @@ export async function selectDueMails(
         unlessBusy(sql`substring(${address} from '[^@]*$')`, busy.hosts),
       ),
     )
-    .orderBy(sql`${mailOutbox.purpose} <> 'link'`, asc(mailOutbox.nextTryAt))
+    .orderBy(
+      sql`${mailOutbox.purpose} <> 'link'`,
+      sql`${mailOutbox.letterId} is not null`,
+      asc(mailOutbox.nextTryAt),
+    )
     .limit(most);
 }
 
@@ -99,7 +119,8 @@ export async function claimMails(
   until: Date,
   ids: readonly string[],
 ): Promise<ClaimedMail[]> {
-  const { id, key, to, subject, html, text, replyTo, createdAt, purpose, onceSent, tries } = mailOutbox;
+  const { id, key, to, subject, html, text, replyTo, createdAt, purpose, onceSent, tries, stopUrl } =
+    mailOutbox;
   const taken = locked(db, and(isDue(now), isOneOf(id, ids)));
   return db
     .with(taken)
@@ -107,7 +128,7 @@ export async function claimMails(
     .set({ nextTryAt: until, tries: sql`${tries} + 1` })
     .from(taken)
     .where(eq(id, taken.id))
-    .returning({ id, key, to, subject, html, text, replyTo, createdAt, purpose, onceSent, tries });
+    .returning({ id, key, to, subject, html, text, replyTo, createdAt, purpose, onceSent, tries, stopUrl });
 }
 
 /**
@@ -153,7 +174,7 @@ export async function selectSentSince(
  * one, so that no transaction that locks several waits for this one while this one waits for it.
  */
 export async function markSent(db: Database, ids: readonly string[], sentAt: Date): Promise<void> {
-  const { id, onceSent, text, html } = mailOutbox;
+  const { id, onceSent, text, html, stopUrl } = mailOutbox;
   const unlessBlank = (words: PgColumn) => sql`case when ${onceSent} = 'blank' then '' else ${words} end`;
   const changes = {
     state: 'sent' as const,
@@ -161,6 +182,7 @@ export async function markSent(db: Database, ids: readonly string[], sentAt: Dat
     lastError: '',
     text: unlessBlank(text),
     html: unlessBlank(html),
+    stopUrl: unlessBlank(stopUrl),
   };
   const taken = locked(db, isOneOf(id, ids));
   const update = db.with(taken).update(mailOutbox).set(changes).from(taken).where(eq(id, taken.id));
@@ -190,6 +212,41 @@ export async function deleteMailsOfUser(db: Database, userId: string): Promise<v
 /** Deletes the mails about these orders, whether they have left or not. */
 export async function deleteMailsOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await db.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
+}
+
+/** How many mails of letters wait, or were sent since a time. */
+export async function countLetterMails(db: Database, since: Date): Promise<number> {
+  const { letterId, state, sentAt } = mailOutbox;
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(mailOutbox)
+    .where(and(isWaiting, isNotNull(letterId)));
+  const [sent] = await db
+    .select({ count: count() })
+    .from(mailOutbox)
+    .where(and(isNotNull(letterId), eq(state, 'sent'), gt(sentAt, since)));
+  return (waiting?.count ?? 0) + (sent?.count ?? 0);
+}
+
+/** Holds the mails of letters that wait until a time. */
+export async function holdLetterMails(db: Database, until: Date): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ nextTryAt: until })
+    .where(and(isWaiting, isNotNull(mailOutbox.letterId), lt(mailOutbox.nextTryAt, until)));
+}
+
+/** Deletes the mails of letters that wait: of a letter, or by their keys. */
+export async function deleteUnsentLetters(
+  db: Database,
+  which: { letterId: string } | { keys: readonly string[] },
+): Promise<Pick<MailRow, 'key' | 'tries'>[]> {
+  const { letterId, key, tries } = mailOutbox;
+  const chosen = 'letterId' in which ? eq(letterId, which.letterId) : inArray(key, [...which.keys]);
+  return db
+    .delete(mailOutbox)
+    .where(and(isWaiting, isNotNull(letterId), chosen))
+    .returning({ key, tries });
 }
 
 export type HeldMail = Pick<MailRow, 'id' | 'to' | 'subject' | 'link' | 'createdAt'>;

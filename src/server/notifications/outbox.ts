@@ -11,6 +11,7 @@ import {
   deleteMailsBefore,
   deleteMailsOfOrders,
   deleteMailsOfUser,
+  deleteUnsentLetters,
   hasMail,
   insertMail,
   type MailRow,
@@ -38,6 +39,9 @@ export type QueuedMail = MailContent & {
   onceSent?: MailRow['onceSent'];
   /** Of mails to the shop's own people: where in the back office it leads. */
   link?: string;
+  /** The letter it is one of, and where one press stops such mails. */
+  letterId?: string;
+  stopUrl?: string;
   /** Merged with others into one mail at `notBefore` instead of being sent on its own. */
   state?: 'held';
 };
@@ -97,6 +101,18 @@ export async function sendWaitingMails(
 /** Deletes the mails about an account: those to the person, and staff notifications about them. */
 export async function deleteUserMails(tx: Database, userId: string): Promise<void> {
   await deleteMailsOfUser(tx, userId);
+}
+
+/**
+ * Deletes mails of letters that have not left: of a letter, or by their keys. Returns the keys of those that nobody
+ * tried to send.
+ */
+export async function deleteWaitingLetters(
+  tx: Database,
+  which: { letterId: string } | { keys: readonly string[] },
+): Promise<string[]> {
+  const deleted = await deleteUnsentLetters(tx, which);
+  return deleted.filter(({ tries }) => tries === 0).map(({ key }) => key);
 }
 
 /** Forgets the mails about these orders. */

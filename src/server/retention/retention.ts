@@ -5,6 +5,7 @@ import { deleteOldMessages } from '../contact/index.ts';
 import { deleteOldNotes } from '../customers/index.ts';
 import { deleteExpiredClaims, deleteOldDrafts } from '../drafts/index.ts';
 import { deleteOldRequests } from '../made-to-measure/index.ts';
+import { deleteOldNews } from '../news/index.ts';
 import { deleteOldNotifications } from '../notifications/index.ts';
 import { eraseFinishedOrders, eraseOldOrders } from '../orders/index.ts';
 import { eraseOldRefundAccounts, removeOrphanProofs } from '../payments/index.ts';
@@ -39,6 +40,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   await expireBankLines(shop);
   await deleteOldCartReminders(shop);
   await deleteOldRestockRequests(shop);
+  await deleteOldNews(shop);
   await deleteOldResets(shop);
   await deleteOldEmailChanges(shop);
   await deleteOldConfirmations(shop);

@@ -87,6 +87,7 @@ export function configuredSettings(config: Config): Stored {
     mails: {},
     reminders: noReminders,
     workroom: standardWorkroom,
+    news: { on: false },
     ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
   };

@@ -20,6 +20,7 @@ export {
   readFurtherSizes,
   readHomeChoice,
   readLowStockMark,
+  readNews,
   readOrderDetails,
   readProductRules,
   readReminders,

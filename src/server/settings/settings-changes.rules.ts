@@ -36,6 +36,7 @@ export function settingsChanges(
     if (key === 'sizeGuide') return guideChanges(before.sizeGuide, after.sizeGuide);
     if (key === 'home') return homeChanges(before.home, after.home);
     if (key === 'workroom') return workroomChanges(before.workroom, after.workroom);
+    if (key === 'news') return newsChanges(before.news, after.news);
     if (key === 'mails') return mailChanges(before.mails, after.mails);
     if (key === 'reminders') return reminderChanges(before.reminders, after.reminders);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
@@ -117,6 +118,11 @@ function workroomChanges(before: Settings['workroom'], after: Settings['workroom
   if (changed.length === 0) return [];
   const shown = (texts: string[]) => changed.map((index) => texts[index] || 'none').join(' / ');
   return [{ field: settingsLabels.workroom, from: shown(old), to: shown(now) }];
+}
+
+function newsChanges(before: Settings['news'], after: Settings['news']): AuditChange[] {
+  if (before.on === after.on) return [];
+  return [{ field: settingsLabels.newsOn, from: describeValue(before.on), to: describeValue(after.on) }];
 }
 
 function bankChanges(before: Settings['bank'], after: Settings['bank']): AuditChange[] {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import type { BusinessSettings } from '../../contract/money/vat.ts';
+import type { NewsSettings } from '../../contract/news/newsletter.api.ts';
 import type { MailSettings } from '../../contract/notifications/mail-kinds.ts';
 import { isSameRecipients, type Recipient } from '../../contract/notifications/notifications.rules.ts';
 import type { ShopGoods } from '../../contract/pages.ts';
@@ -165,6 +166,11 @@ export async function readWorkroom(db: Database, config: Config): Promise<Workro
 /** Which reminders are on. Inside a transaction give its `tx` as `db`. */
 export async function readReminders(db: Database, config: Config): Promise<ReminderSettings> {
   return (await readStored(db, config, ['reminders'])).values.reminders;
+}
+
+/** Whether the shop sends news. Inside a transaction give its `tx` as `db`. */
+export async function readNews(db: Database, config: Config): Promise<NewsSettings> {
+  return (await readStored(db, config, ['news'])).values.news;
 }
 
 /** From how many units down a product runs out. */

@@ -13,6 +13,7 @@ import { startCatalogueJobs, startImportJob, startPictureLinks, startWarming } f
 import { startRequestJobs } from '../made-to-measure/index.ts';
 import { startLowStockJob, startRollup } from '../metrics/index.ts';
 import { startMetricsServer } from '../monitoring/index.ts';
+import { startLetterJob } from '../news/index.ts';
 import { startNotifications } from '../notifications/index.ts';
 import { startOrderJobs } from '../order-changes/index.ts';
 import { startPaymentJobs } from '../payments/index.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   startCatalogueJobs(shop);
   startReminderJob(shop);
   startRestockJob(shop);
+  startLetterJob(shop);
   startPictureLinks(shop);
   startImportJob(shop);
   await startRollup(shop);

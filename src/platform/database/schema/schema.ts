@@ -10,6 +10,7 @@ export * from './drafts.ts';
 export * from './imports.ts';
 export * from './made-to-measure.ts';
 export * from './measures.ts';
+export * from './news.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './people.ts';

@@ -135,6 +135,10 @@ export const mailOutbox = pgTable(
     onceSent: text('once_sent', { enum: ['keep', 'blank', 'delete'] })
       .notNull()
       .default('keep'),
+    /** The letter it is one of; such mails leave after all others. */
+    letterId: uuid('letter_id'),
+    /** Where one press stops such mails (RFC 8058), for the mail program; empty for none. */
+    stopUrl: text('stop_url').notNull().default(''),
   },
   (table) => [
     uniqueIndex('mail_outbox_key').on(table.key),
@@ -142,6 +146,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_held').on(table.nextTryAt).where(sql`${table.state} = 'held'`),
     index('mail_outbox_order').on(table.orderId),
     index('mail_outbox_user').on(table.userId),
+    index('mail_outbox_letters').on(table.sentAt).where(sql`${table.letterId} is not null`),
     index('mail_outbox_sent').on(sql`lower(${table.to})`, table.sentAt).where(sql`${table.state} = 'sent'`),
   ],
 );

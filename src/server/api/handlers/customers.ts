@@ -13,6 +13,7 @@ import {
   saveCustomerMeasures,
   setTags,
 } from '../../customers/index.ts';
+import { readCustomerNews } from '../../news/index.ts';
 import type { Viewer } from '../../shop.ts';
 import type { Handlers } from '../call.ts';
 
@@ -22,7 +23,10 @@ const seesFigures = ({ duty }: Viewer) => duty !== undefined && roleHasRight(dut
 export const customerHandlers: Pick<Handlers, 'customers' | 'groups'> = {
   customers: {
     list: async (input, { shop, viewer }) => listCustomers(shop, input, seesFigures(viewer)),
-    get: async ({ key }, { shop, viewer }) => ({ data: await getCustomer(shop, key, seesFigures(viewer)) }),
+    get: async ({ key }, { shop, viewer }) => {
+      const card = await getCustomer(shop, key, seesFigures(viewer));
+      return { data: { ...card, news: await readCustomerNews(shop, card.emails) } };
+    },
     addNote: async ({ key, text }, { shop, viewer }) => ({
       notes: await addNote(shop, viewer, key, text),
       message: 'Note kept',

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import type { ArticleKind } from '../../../contract/content/articles.ts';
-import { type Block, contentLimits, type PageSlug } from '../../../contract/content/blocks.ts';
+import type { Block, PageSlug } from '../../../contract/content/blocks.ts';
 import {
   type PiecesBlock,
   type ShownBlock,
@@ -9,12 +9,12 @@ import {
 } from '../../../contract/content/shown-blocks.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { holdUntil, type Tag } from '../../../platform/http/cache/tags.ts';
-import { findCards, findPublicProducts } from '../../catalog/index.ts';
 import {
   findArticle,
   findArticleCloth,
   listPublicArticles,
   type Preview,
+  readBlockPieces,
   readDraft,
   readFields,
   readPublished,
@@ -75,25 +75,14 @@ export function contentData(
     const values = await readValues(shop, tags);
     return {
       summary: summarizeBlocks(blocks, values),
-      blocks: await showBlocks(blocks, values, (block) => readPieces(block)),
+      blocks: await showBlocks(blocks, values, async (block) => readPieces(block)),
     };
   }
 
-  async function readPieces({ show, products = [], collection = '' }: PiecesBlock): Promise<ProductCard[]> {
-    const limit = contentLimits.shownPieces;
-    if (show === 'new') return (await listCards({ sort: 'date-desc', limit })).data;
-    if (show === 'sale') return (await listCards({ sale: true, limit })).data;
-    if (show === 'collection') return (await listCards({ collection, limit })).data;
-    // reads what a schedule changes, too
-    await listCards({ limit: 1 });
-    const ids = products.map((id) => id.toLowerCase());
-    for (const id of ids) tags.add(`product:${id}`);
-    const open = await findPublicProducts(shop, ids);
-    const cards = await findCards(
-      shop,
-      open.map(({ _id }) => _id),
-    );
-    return ids.flatMap((id) => cards.find(({ _id }) => _id === id) ?? []);
+  function readPieces(block: PiecesBlock): Promise<ProductCard[]> {
+    for (const id of block.show === 'chosen' ? (block.products ?? []) : [])
+      tags.add(`product:${id.toLowerCase()}`);
+    return readBlockPieces(shop, block, listCards);
   }
 }
 

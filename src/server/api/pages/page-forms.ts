@@ -72,7 +72,7 @@ function notSentPath(status: number, answer: unknown): string {
 const failureAnswer = z.object({ code: z.string() });
 
 /** Whether a form was sent from the shop's own page. Very old browsers do not say, and are allowed. */
-function fromOwnPage(c: Context, publicUrl: string): boolean {
+export function fromOwnPage(c: Context, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = c.req.header('origin');

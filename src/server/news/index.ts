@@ -1,0 +1,14 @@
+export { pressLetterLink } from './letter-press.ts';
+export { startLetterJob } from './letters.jobs.ts';
+export { listLetters, readLetter } from './list-letters.ts';
+export { cancelLetter, countRecipients, previewLetter, sendLetter, sendTestLetter } from './send-letter.ts';
+export {
+  confirmNews,
+  deleteOldNews,
+  eraseNews,
+  exportNews,
+  readCustomerNews,
+  requestNews,
+  stopNews,
+} from './subscribe.ts';
+export { listWhatsAppTexts } from './whatsapp-texts.ts';

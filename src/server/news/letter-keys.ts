@@ -1,0 +1,11 @@
+const prefix = 'letter/';
+
+/** The key of the mail to a recipient of a letter. */
+export function letterKey(recipientId: string): string {
+  return `${prefix}${recipientId}`;
+}
+
+/** The recipient of a letter's mail by its key. */
+export function recipientOf(key: string): string {
+  return key.slice(prefix.length);
+}
