@@ -125,6 +125,8 @@ export type PageData = {
   leadsToCollections(): Promise<boolean>;
   /** Whether shoppers may ask for pieces to their own measurements. */
   sewsToMeasure(): Promise<boolean>;
+  /** Whether pages ask for addresses to send news to. */
+  asksForNews(): Promise<boolean>;
   /** Whether the shop is its owner's: not the demo, or no longer. */
   isOwnShop(): Promise<boolean>;
   /** What the page on it shows; undefined while the workroom takes no requests. */

@@ -19,11 +19,12 @@ import { Toasts } from './ui/overlay/toasts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(pageData);
-  const [details, collections, selling, sews, goods, own] = await Promise.all([
+  const [details, collections, selling, sews, news, goods, own] = await Promise.all([
     reads.readDetails(),
     reads.leadsToCollections(),
     reads.readSelling(),
     reads.sewsToMeasure(),
+    reads.asksForNews(),
     reads.readGoods(),
     reads.isOwnShop(),
   ]);
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections,
     selling,
     ...(sews && { sews }),
+    ...(news && { news }),
     ...(hasGoods && { goods }),
     ...(own && { own }),
     ...(reads.lessData && { less: true as const }),

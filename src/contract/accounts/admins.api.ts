@@ -84,6 +84,8 @@ export const usersContract = {
         password: passwordSchema,
         agree: z.literal(true, 'Please agree to the terms and the privacy policy.').optional(),
         remember: z.boolean().optional(),
+        /** Asks for news at the email; a link to confirm is sent. */
+        news: z.boolean('News is wanted or not.').optional(),
       }),
     )
     .output(signedInResponse),

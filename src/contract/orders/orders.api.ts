@@ -63,6 +63,8 @@ export const placeOrderInput = z
       .number('The expected total is a number.')
       .nonnegative('The expected total is a number.')
       .optional(),
+    /** Asks for news at the email of the address; a link to confirm is sent. */
+    news: z.boolean('News is wanted or not.').optional(),
     /** Pays the first part of the lines that have one, and everything else; the rest before it leaves. */
     payDeposit: z.boolean('Pay a part first, or leave it out.').optional(),
   })

@@ -7,6 +7,7 @@ export {
   deleteOldNews,
   eraseNews,
   exportNews,
+  offerNews,
   readCustomerNews,
   requestNews,
   stopNews,

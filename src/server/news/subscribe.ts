@@ -1,10 +1,11 @@
 import { retentionCutoff } from '../../contract/customers/retention-periods.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
 import { ShopError } from '../../contract/errors.ts';
-import { confirmDays, newsConsent } from '../../contract/news/news.ts';
+import { confirmDays, type NewsSource, newsConsent } from '../../contract/news/news.ts';
 import type { SubscribeInput } from '../../contract/news/newsletter.api.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { hashToken, newToken } from '../../platform/link-tokens.ts';
+import { log } from '../../platform/observability/log.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { deleteWaitingLetters, queueMail } from '../notifications/index.ts';
@@ -57,6 +58,19 @@ export async function requestNews(
     const key = `news-confirm/${tokenHash}`;
     await queueMail(tx, { ...confirmNewsMail.compose(shop.config, { token }), key, to: email, now });
   });
+}
+
+/** As {@link requestNews}, after an order or a sign-up, which it never undoes. */
+export async function offerNews(
+  shop: Shop,
+  request: { email: string; source: NewsSource },
+  clientIp: string,
+): Promise<void> {
+  try {
+    await requestNews(shop, request, clientIp);
+  } catch (error) {
+    if (!(error instanceof ShopError)) log.error('A link to confirm news could not be sent', error);
+  }
 }
 
 async function mayMail(shop: Shop, emailKey: string): Promise<boolean> {

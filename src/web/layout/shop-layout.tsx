@@ -4,6 +4,7 @@ import { useShopDetails } from '../state/shop-details.ts';
 import { classes } from '../ui/classes.ts';
 import { Footer } from './footer.tsx';
 import headerStyles from './header.module.css';
+import { NewsForm } from './news-form.tsx';
 import styles from './page.module.css';
 import { Header } from './shop-header.tsx';
 
@@ -16,6 +17,7 @@ export default function ShopLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <NewsForm />
       <Footer />
     </div>
   );

@@ -59,6 +59,11 @@ export function useIsOwnShop(): boolean {
   return useRouteLoaderData<{ own?: true }>('root')?.own ?? false;
 }
 
+/** Whether pages ask for addresses to send news to. */
+export function useAsksForNews(): boolean {
+  return useRouteLoaderData<{ news?: true }>('root')?.news ?? false;
+}
+
 /** The page on sewing to measure; the other address while the workroom takes no requests. */
 export function useSewingPath(otherwise = '/contact'): string {
   return useRouteLoaderData<{ sews?: true }>('root')?.sews ? sewingPath : otherwise;

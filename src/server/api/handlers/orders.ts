@@ -19,6 +19,7 @@ import {
   setOrderStatus,
   setOrderStatuses,
 } from '../../fulfilment/index.ts';
+import { offerNews } from '../../news/index.ts';
 import {
   cancelOrder,
   changeOrder,
@@ -109,12 +110,14 @@ export const orderHandlers: Pick<
   },
 
   orders: {
-    place: async (input, { shop, viewer, headers, clientIp }) => {
+    place: async ({ news, ...input }, { shop, viewer, headers, clientIp }) => {
       const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers), clientIp };
       await consumeLimit(shop, rateLimits.place, viewer.id);
       await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
       const place = () => placeOrder(shop, viewer, input, from);
-      return input.code ? withGuessThrottle(shop, { viewer, clientIp }, place) : place();
+      const placed = await (input.code ? withGuessThrottle(shop, { viewer, clientIp }, place) : place());
+      if (news) await offerNews(shop, { email: input.address.email, source: 'checkout' }, clientIp);
+      return placed;
     },
     mine: async (input, { shop, viewer }) => listMyOrders(shop, viewer, input),
     list: async (input, { shop, viewer }) => {

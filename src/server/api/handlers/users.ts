@@ -1,6 +1,7 @@
 import { type StaffRole, staffRoleLabels } from '../../../contract/accounts/roles.ts';
 import { closeAccount, exportOwnData, findUsers, removeUser } from '../../accounts/index.ts';
 import { listEvents } from '../../audit/index.ts';
+import { offerNews } from '../../news/index.ts';
 import { addDevice, listDevices, removeDevice, sendTestPush, vapidKeys } from '../../notifications/index.ts';
 import { setUserRole } from '../../staff/index.ts';
 import {
@@ -34,8 +35,9 @@ import type { Handlers } from '../call.ts';
 /** Calls about people and their accounts. */
 export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
   users: {
-    register: async (input, { shop, clientIp }) => {
+    register: async ({ news, ...input }, { shop, clientIp }) => {
       const { token } = await registerUser(shop, input, clientIp);
+      if (news) await offerNews(shop, { email: input.email, source: 'sign-up' }, clientIp);
       return { token, message: 'Your account has been created.' };
     },
     login: async (input, { shop, clientIp }) => {

@@ -34,6 +34,7 @@ import {
   isOwnShop,
   readDeliverySettings,
   readHomeChoice,
+  readNews,
   readSelling,
   readShopDetails,
   readShopGoods,
@@ -142,6 +143,10 @@ export function pageData(
     async sewsToMeasure() {
       tags.add('setting:workroom');
       return (await orUnavailable(readWorkroom(shop.db, shop.config))).on;
+    },
+    async asksForNews() {
+      tags.add('setting:news');
+      return (await orUnavailable(readNews(shop.db, shop.config))).on;
     },
     async readSewingPage() {
       tags.add('setting:workroom').add('lists').add('edits').add('prices');

@@ -15,6 +15,7 @@ import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import type { Route } from './+types/customer-page.ts';
 import { CustomerMeasures } from './customer-measures.tsx';
+import { CustomerNews } from './customer-news.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 import styles from './customers.module.css';
@@ -83,6 +84,7 @@ function Card({ card, onChanged }: CardProps) {
             measures={card.measures}
             onChanged={(measures) => onChanged({ measures })}
           />
+          {card.news && <CustomerNews news={card.news} />}
           {card.addresses.length > 0 && (
             <section className="above-8">
               <h2>Addresses</h2>

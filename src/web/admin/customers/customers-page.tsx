@@ -41,6 +41,9 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           <Button size="sm" onClick={() => setAdding(true)}>
             Add a customer
           </Button>
+          <LinkButton size="sm" variant="secondary" to="/admin/letters">
+            Letters
+          </LinkButton>
           <LinkButton size="sm" variant="secondary" to="/admin/users">
             Accounts and roles
           </LinkButton>

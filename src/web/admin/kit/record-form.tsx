@@ -134,7 +134,7 @@ export function useRecordForm<Draft extends FieldValues, Answer extends { messag
       form.clearErrors(typed);
       form.clearErrors('root');
     },
-    save: (event: FormEvent) => {
+    save: (event?: FormEvent) => {
       form.clearErrors();
       return send(event as Parameters<typeof send>[0]);
     },

@@ -60,6 +60,7 @@ export const navGroups: readonly NavGroup[] = [
     title: 'People',
     items: [
       { to: '/admin/customers', label: 'Customers', right: 'customers' },
+      { to: '/admin/letters', label: 'Letters', right: 'customers' },
       { to: '/admin/users', label: 'Users', right: 'customers' },
       { to: '/admin/staff', label: 'Staff', right: 'staff' },
       { to: '/admin/messages', label: 'Messages', right: 'messages', counts: ['messages', 'proofs'] },

@@ -68,7 +68,7 @@ function OrderChoice({ orderId, onChange }: { orderId: string; onChange: (orderI
 }
 
 /** The style sheet is for mail clients: this page would not let it apply. */
-function withoutStyleSheet(html: string): string {
+export function withoutStyleSheet(html: string): string {
   return html.replace(/<style>[\s\S]*?<\/style>/, '');
 }
 

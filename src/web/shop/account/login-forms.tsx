@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { isBackOffice } from '../../back-office-path.rules.ts';
 import { api } from '../../client/api.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { NewsBox } from '../../shared/news-box.tsx';
 import { migrateGuestData, restoreSavedCart } from '../../state/migration.ts';
 import { takeReturnPath } from '../../state/return-path.ts';
 import { saveSession } from '../../state/session.ts';
@@ -138,6 +139,7 @@ export function SignUpForm({ typed }: { typed?: TypedBefore }) {
         password: String(values.get('password')),
         agree: true,
         remember: values.get('remember') !== null,
+        ...(values.get('news') !== null && { news: true }),
       }),
   });
   return (
@@ -168,6 +170,7 @@ export function SignUpForm({ typed }: { typed?: TypedBefore }) {
           </>
         }
       />
+      <NewsBox name="news" />
       <Checkbox label="Remember me" name="remember" defaultChecked />
       <Button type="submit" size="lg" block working={working}>
         Sign Up

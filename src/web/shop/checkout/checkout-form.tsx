@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Address, AnyAddressField } from '../../../contract/customers/address-fields.ts';
 import { isHomeCountry } from '../../../contract/money/currencies.ts';
 import type { PaymentOptions } from '../../../contract/payments/payments.api.ts';
+import { NewsBox } from '../../shared/news-box.tsx';
 import type { CartItem } from '../../state/cart-items.ts';
 import { setCurrency, useCurrency } from '../../state/currency.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -39,6 +40,7 @@ type FormProps = {
 export function CheckoutForm(props: FormProps) {
   const { userId, address, setAddress, choice, items, options, placing } = props;
   const { place, working, problem, setProblem, agreed } = placing;
+  const [news, setNews] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<AnyAddressField>>(new Set());
   const [chosen, setChosen] = useState(() => readChoice({ id: userId }));
   const summary = useRef<HTMLDivElement>(null);
@@ -100,6 +102,7 @@ export function CheckoutForm(props: FormProps) {
       sums: order.sumsIn(chargedIn),
       payDeposit: chosen.payDeposit && order.sumsIn(chargedIn).laterMinor > 0,
       ...order.day.requestIn(chargedIn),
+      news,
       byTransfer: chosen.byTransfer && method === 'card' && chargedIn === 'NGN',
     });
   }
@@ -131,6 +134,7 @@ export function CheckoutForm(props: FormProps) {
         {problem && <CheckoutErrors ref={summary} problem={problem} />}
         <SavedAddresses choice={choice} />
         <CheckoutContact {...fields} />
+        <NewsBox checked={news} onChange={({ target }) => setNews(target.checked)} />
         <CheckoutAddress {...fields} collects={collects} />
         {choice.canKeep && !collects && (
           <Checkbox

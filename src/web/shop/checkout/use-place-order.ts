@@ -33,6 +33,8 @@ type Order = {
   /** The day it must be there, and whether it is sewn first for that. */
   neededBy?: string;
   rush?: boolean;
+  /** News is asked for at the email of the address. */
+  news: boolean;
 };
 
 /** Why the order was not placed, or cannot be paid yet; `way` is the alternative to trying again. */
@@ -108,7 +110,7 @@ function redirectTo(paymentPage: string, confirmation: string): void {
 
 function toContents(
   paymentMethod: PaymentMethod,
-  { address, items, sums, byTransfer, payDeposit, neededBy, rush }: Order,
+  { address, items, sums, byTransfer, payDeposit, neededBy, rush, news }: Order,
 ): PlaceOrderInput {
   const { currency, totalMinor, way, code } = sums;
   return {
@@ -121,6 +123,7 @@ function toContents(
     ...(code && { code }),
     ...(neededBy && { neededBy }),
     ...(rush && { rush }),
+    ...(news && { news }),
     ...(byTransfer && { channel: 'bank_transfer' as const }),
     ...(payDeposit && { payDeposit }),
     expectedTotal: toMajor(totalMinor, currency),

@@ -5,6 +5,7 @@ import styles from './reading.module.css';
 const {
   messages,
   mails,
+  news,
   pageEvents,
   guestCart,
   audit,
@@ -82,6 +83,11 @@ const retentionRows = [
     what: 'Cart and currency, for a reminder of your bag',
     why: 'to remind you, once (consent, which you take back at the checkout or by the link in the mail)',
     until: `you stop it, or ${cartReminders.label}`,
+  },
+  {
+    what: 'Email, for news: when and where you asked, the text you agreed to, which letters we sent you, and when you opened the shop by a link in one',
+    why: 'to send you news, to show that you asked for it, and to see which letters lead to orders (consent, which you withdraw by the link in each letter; browsers that ask not to be tracked are not counted)',
+    until: `7 days without your confirmation; ${news.label} after you stop it, or until you close the account`,
   },
   {
     what: 'Log of sign-ins and of changes to an account: what, when, email, network address',
