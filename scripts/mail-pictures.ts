@@ -3,7 +3,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { shopConfig } from '../shop.config.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
-import type { MailContent } from '../src/server/notifications/blocks.ts';
+import { confirmNewsMail, letterMail } from '../src/server/news/news-mails.ts';
+import type { ContentBlock, MailContent } from '../src/server/notifications/blocks.ts';
 import type { MailedOrder } from '../src/server/orders/mails/order-mail-parts.ts';
 import {
   type OrderMail,
@@ -185,6 +186,45 @@ function orderMails(config: Config): Record<string, MailContent> {
   );
 }
 
+/** A letter with every kind of block. */
+const letterPicture = { url: `file://${demoPicture}`, width: 1200, height: 1500, alt: 'A blue bubu' };
+const letterPiece = { price: '₦186,000', was: '', url: 'https://shop.example.com', picture: letterPicture };
+const letterContent: ContentBlock[] = [
+  { kind: 'picture', picture: { ...letterPicture, height: 800 }, caption: ['Dyed in Abeokuta'] },
+  {
+    kind: 'text',
+    paragraphs: [
+      [
+        'The new ',
+        { bold: ['adire'] },
+        ' is here: ',
+        { link: 'https://shop.example.com', words: ['see it'] },
+        '.',
+      ],
+      ['Each piece is ', { italic: ['one of a kind'] }, '.'],
+    ],
+  },
+  { kind: 'heading', level: 2, text: ['What is new'] },
+  { kind: 'list', ordered: false, items: [['Bubus in indigo'], ['Two-piece sets']] },
+  { kind: 'quote', paragraphs: [['I wore it to three weddings.']], by: 'Bola, Ibadan' },
+  { kind: 'question', question: 'When does it ship?', answer: [['Within three days.']] },
+  {
+    kind: 'pieces',
+    title: 'New pieces',
+    pieces: [
+      { ...letterPiece, name: 'Tiered ankara maxi' },
+      { ...letterPiece, name: 'Aso-oke dress with puff sleeves', was: '₦210,000' },
+      { ...letterPiece, name: 'Boma' },
+    ],
+  },
+  {
+    kind: 'columns',
+    columns: [
+      { heading: ['Visit us'], text: [['We are open on Saturdays.']], link: { words: 'About us', url: '#' } },
+    ],
+  },
+];
+
 function accountMails(config: Config): Record<string, MailContent> {
   const [name, newEmail] = ['Adaeze', 'adaeze.okonkwo@example.org'];
   const piece = { piece: 'Tiered ankara maxi', slug: 'tiered-ankara-maxi', token: 'sample' };
@@ -198,6 +238,13 @@ function accountMails(config: Config): Record<string, MailContent> {
     'email-changed': emailChangedMail.compose(config, { name, newEmail }),
     'restock-confirm': confirmRestockMail.compose(config, piece),
     'restock-back': backAgainMail.compose(config, piece),
+    'news-confirm': confirmNewsMail.compose(config, piece),
+    letter: letterMail.compose(config, {
+      subject: 'New adire for the end of the year',
+      preview: 'The new adire is here',
+      content: letterContent,
+      token: 'sample',
+    }),
     'account-closed': accountClosedMail.compose(config, { name, underWay: ['K7Q4M2XT'] }),
   };
 }

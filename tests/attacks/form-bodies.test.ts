@@ -37,6 +37,7 @@ const readers: [address: string, bytes: number][] = [
   ['/api/contact', 64 * 1024],
   ['/simulated-paystack/pay/x', 64 * 1024],
   ['/restock/confirm', bytes],
+  ['/newsletter/stop', 16 * 1024],
   ['/login', bytes],
 ];
 

@@ -40,6 +40,7 @@ export const houseSettings: Record<SettingsGroup, unknown> = {
   security: { ownersNeedFactor: false },
   workroom: { ...standardWorkroom, on: true },
   reminders: { transfer: true, card: false, link: true, balance: false, cart: false },
+  news: { on: true },
   mails: { 'order-paid': { opening: 'Na gode, {name}.', closing: '' } },
   shop: {
     name: 'Zainab Couture',

@@ -87,6 +87,9 @@ const kindGroups = {
     'restock-confirm': { title: 'Confirm an alert', fields: ['link'] },
     'restock-back': { title: 'Back in stock', fields: ['link'] },
   },
+  News: {
+    'news-confirm': { title: 'Confirm news', fields: ['link'] },
+  },
   Accounts: {
     'password-reset': { title: 'New password', fields: ['link'] },
     'password-changed': { title: 'Password changed', fields: ['link'] },

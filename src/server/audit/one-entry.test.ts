@@ -18,6 +18,8 @@ const acts: TestActions = { ...shopActions, ...orderActions, ...sewingActions, .
 const silent: Record<string, string> = {
   'POST /product/picture/names': 'reads alone',
   'POST /mails/preview': 'reads alone',
+  'POST /newsletter/preview': 'reads alone',
+  'POST /newsletter/whatsapp': 'reads alone',
   'POST /order/draft/read': 'reads alone',
   'POST /order/draft/ways': 'reads alone',
   'POST /order/answering': 'a word among the shop’s people, forgotten after a quarter of an hour',
@@ -47,6 +49,9 @@ const withoutChange = new Set([
   'DELETE /codes/{id}',
   'POST /settings/notify/test',
   'POST /push/test',
+  'POST /newsletter/send',
+  'POST /newsletter/letters/{id}/stop',
+  'POST /newsletter/test',
   'DELETE /messages',
   'POST /messages/templates',
   'DELETE /messages/templates/{id}',

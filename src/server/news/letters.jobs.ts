@@ -47,7 +47,7 @@ export async function handOutLetters(shop: Shop, mayBegin = () => true): Promise
     if (!letter) return;
     const composed = await composeLetter(shop, letter);
     let handedOut = batchSize;
-    while (handedOut === batchSize && mayBegin()) {
+    while (handedOut > 0 && mayBegin()) {
       handedOut = await handOutBatch(shop, letter, composed);
     }
     if (await isStillSending(shop, letter)) return;

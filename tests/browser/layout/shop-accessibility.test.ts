@@ -22,6 +22,7 @@ const pages = [
   '/forgot-password',
   '/restock/confirmed',
   '/bag/stopped',
+  '/newsletter/confirmed',
   '/needs-javascript',
 ];
 

@@ -1,3 +1,4 @@
+import { addSubscribers, switchNewsOn } from '../news.ts';
 import type { Desk, TestActions } from './test-actions.ts';
 
 const writing = { title: 'Words', blocks: [{ kind: 'text', text: 'Ours.' }] };
@@ -8,7 +9,14 @@ async function addArticle(desk: Desk, title: string): Promise<string> {
   return (data as { _id: string })._id;
 }
 
-/** What admins do to pages and articles. */
+async function sendLetter(desk: Desk, subject: string): Promise<string> {
+  await switchNewsOn(desk.shop);
+  await addSubscribers(desk.shop, [`${subject}@example.test`]);
+  const { data } = await desk.done('POST', '/newsletter/send', { subject, blocks: writing.blocks });
+  return (data as { _id: string })._id;
+}
+
+/** What admins do to pages, articles and letters. */
 export const contentActions: TestActions = {
   'PUT /pages/{slug}': async () => ({ path: '/pages/about', body: { ...writing, version: 0 } }),
   'POST /pages/{slug}/restore': async (desk) => {
@@ -25,5 +33,14 @@ export const contentActions: TestActions = {
     path: `/articles/${await addArticle(desk, 'Second words')}`,
     body: { title: 'Changed words' },
   }),
+  'POST /newsletter/send': async ({ shop }) => {
+    await switchNewsOn(shop);
+    await addSubscribers(shop, ['one-letter@example.test']);
+    return { body: { subject: 'News', blocks: writing.blocks } };
+  },
+  'POST /newsletter/letters/{id}/stop': async (desk) => ({
+    path: `/newsletter/letters/${await sendLetter(desk, 'stopped')}/stop`,
+  }),
+  'POST /newsletter/test': async () => ({ body: { subject: 'A test', blocks: writing.blocks } }),
   'DELETE /articles/{id}': async (desk) => ({ path: `/articles/${await addArticle(desk, 'Third words')}` }),
 };

@@ -50,7 +50,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
       {on === false && (
         <Message>
           News is off: no page asks for addresses, and nothing is sent.{' '}
-          <Link className="link" to="/admin/settings#news">
+          <Link className="link" to="/admin/settings#settings-news">
             Switch it on in Settings
           </Link>
         </Message>

@@ -50,6 +50,7 @@ const values: Record<FormGroup, unknown> = {
   business: { legalName: 'Ewa', rc: '', tin: '1', vat: { on: true, percent: 7.5, from: '2026-12-28' } },
   notify: [{ email: 'a@b.c', events: [] }],
   reminders: { transfer: true, card: false, link: false, balance: true, cart: false },
+  news: { on: true },
   security: { ownersNeedFactor: false },
 };
 

@@ -39,6 +39,7 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
     notify: [],
     ownersNeedFactor: false,
     workroom: standardWorkroom,
+    news: { on: false },
     mails: {},
     reminders: noReminders,
     ...defaultSalesSettings,
