@@ -13,11 +13,9 @@ const inAll = { name: 'events-all', points: 100_000, seconds: daySeconds };
 
 type Batch = { session: string; events: { kind: EventKind; path: string; agoMs: number }[] };
 
-/** Whether a request may be counted: not of visitors who opt out of tracking, and not of bots. */
-export function mayTrack(headers: Headers): boolean {
-  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false;
-  const agent = headers.get('user-agent') ?? '';
-  return agent !== '' && !isbot(agent);
+/** Whether a visitor's browser asks not to be tracked. */
+export function optsOut(headers: Headers): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 }
 
 /**
@@ -31,7 +29,9 @@ export async function trackEvents(
   headers: Headers,
   clientIp: string,
 ): Promise<void> {
-  if (!mayTrack(headers)) return;
+  if (optsOut(headers)) return;
+  const agent = headers.get('user-agent') ?? '';
+  if (agent === '' || isbot(agent)) return;
   const network = networkOf(clientIp);
   await consumeLimit(shop, perMinute, network);
   await consumeLimit(shop, perDay, network);

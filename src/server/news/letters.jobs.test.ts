@@ -23,7 +23,6 @@ let token: string;
 beforeAll(async () => {
   shop = await openTestShop();
   call = httpClient(shop);
-  ({ token } = await makeAdmin(shop));
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -36,6 +35,7 @@ beforeEach(async () => {
   shop.clock.advance(
     Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9) - now.getTime(),
   );
+  ({ token } = await makeAdmin(shop));
 });
 
 const people = (size: number) => Array.from({ length: size }, (_, at) => `person-${at}@host-${at}.test`);

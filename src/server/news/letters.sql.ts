@@ -204,16 +204,18 @@ export async function selectOrderCounts(
   const rows = await selectRows<{ letter_id: string; orders: number | string }>(
     db,
     sql`with pressed as (
-        select r.letter_id, s.email_key, p.first_at, p.last_at
+        select r.letter_id, s.email_key, u.id as user_id, p.first_at, p.last_at
         from ${letterPresses} p
         join ${letterRecipients} r on r.id = p.recipient_id
         join ${newsSubscribers} s on s.id = r.subscriber_id
+        left join users u on u.email_key = s.email_key and u.email_proved_at is not null
       ), ordered as (
         select distinct on (o.id) o.id, pressed.letter_id
-        from pressed join orders o on o.email_key = pressed.email_key
+        from pressed join orders o on (o.email_key = pressed.email_key or o.user_id = pressed.user_id)
           and o.created_at >= pressed.first_at
           and o.created_at <= pressed.last_at + make_interval(days => ${letterOrderDays}::int)
-        where o.kind = 'sale' and o.set_aside_at is null and o.payment_status in ('Pending', 'Paid', 'Review')
+        where o.created_at >= (select min(first_at) from pressed)
+          and o.kind = 'sale' and o.set_aside_at is null and o.payment_status in ('Pending', 'Paid', 'Review')
           and (${withTests} or not o.simulated)
         order by o.id, least(pressed.last_at, o.created_at) desc, pressed.first_at desc
       )

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/link-tokens.ts';
 import { log } from '../../platform/observability/log.ts';
 import { rateLimits } from '../../platform/rate-limits/limits.rules.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { deleteWaitingLetters, queueMail } from '../notifications/index.ts';
+import { deleteLetterMails, deleteWaitingLetters, queueMail } from '../notifications/index.ts';
 import { readNews } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { letterKey, recipientOf } from './letter-keys.ts';
@@ -147,12 +147,11 @@ export async function readCustomerNews(shop: Shop, emails: readonly string[]) {
   };
 }
 
-/** Deletes what is stored about an address, and the letters to it that have not left. */
+/** Deletes what is stored about an address, and the letters to it. */
 export async function eraseNews(tx: Database, emailKey: string): Promise<void> {
   const row = await selectSubscriber(tx, emailKey);
   if (!row) return;
-  const keys = (await selectSentTo(tx, row.id)).map(letterKey);
-  if (keys.length > 0) await deleteWaitingLetters(tx, { keys });
+  await deleteLetterMails(tx, (await selectSentTo(tx, row.id)).map(letterKey));
   await deleteSubscriber(tx, emailKey);
 }
 

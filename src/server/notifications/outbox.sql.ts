@@ -236,6 +236,11 @@ export async function holdLetterMails(db: Database, until: Date): Promise<void> 
     .where(and(isWaiting, isNotNull(mailOutbox.letterId), lt(mailOutbox.nextTryAt, until)));
 }
 
+/** Deletes mails of letters, whether they have left or not. */
+export async function deleteLetterMails(db: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.delete(mailOutbox).where(inArray(mailOutbox.key, [...keys]));
+}
+
 /** Deletes the mails of letters that wait: of a letter, or by their keys. */
 export async function deleteUnsentLetters(
   db: Database,

@@ -27,6 +27,7 @@ function shopWith(count: number): PageData {
     findCollection: async () => undefined,
     leadsToCollections: async () => false,
     sewsToMeasure: async () => false,
+    asksForNews: async () => false,
     readSewingPage: async () => undefined,
     readWritten: async () => null,
     listArticles: async () => [],
