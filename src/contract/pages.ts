@@ -12,6 +12,7 @@ import type { ArticleSummary } from './content/articles.api.ts';
 import type { ArticleKind } from './content/articles.ts';
 import type { PageSlug } from './content/blocks.ts';
 import type { ShownBlock } from './content/shown-blocks.ts';
+import type { Arrival } from './delivery/arrivals.ts';
 import type { DeliverySettings } from './delivery/delivery-methods.ts';
 import type { PayPage } from './drafts/pay-links.api.ts';
 import type { QuotePage } from './made-to-measure/quotes.api.ts';
@@ -109,6 +110,8 @@ export type PageData = {
   suggestSearch(q: string): Promise<string | undefined>;
   /** A product that is no draft; a `hidden` one may be shown by its link only. */
   findProduct(idOrSlug: string): Promise<{ product: PageProduct; hidden: boolean } | undefined>;
+  /** When a piece in stock that is ordered today arrives, by destination. */
+  readArrivals(): Promise<Arrival[]>;
   /** The first page of a product's shown reviews. */
   readReviews(productId: string): Promise<ProductReviews>;
   /** The sets with a product that shoppers see, the first made first. */

@@ -16,6 +16,7 @@ type Home = { homeCity: string; country: string };
 /** How long a parcel travels, and how long a piece may come back, by destination: the rows of the policies' tables. */
 export function destinations({ homeCity, country }: Home) {
   const row = (zone: Zone, where: string, arrives: string) => ({
+    zone,
     where,
     arrives,
     returnWithin: `${returnDays[zone]} business days`,

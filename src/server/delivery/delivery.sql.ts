@@ -1,4 +1,4 @@
-import { asc, gte } from 'drizzle-orm';
+import { asc, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open.ts';
 import { holidays } from '../../platform/database/schema/schema.ts';
 
@@ -15,7 +15,9 @@ export async function selectHolidays(db: Database, from?: string): Promise<Holid
     .orderBy(asc(holidays.date));
 }
 
+/** Announced as a setting: pages show days that depend on them. */
 export async function replaceHolidays(db: Database, days: Holiday[]): Promise<void> {
   await db.delete(holidays);
   if (days.length > 0) await db.insert(holidays).values(days);
+  await db.execute(sql`select pg_notify('catalog', 'setting:holidays')`);
 }

@@ -1,3 +1,4 @@
+import { type Arrival, listArrivals } from '../../contract/delivery/arrivals.ts';
 import {
   addDays,
   closedDays,
@@ -12,6 +13,7 @@ import {
   estimateInTransit,
   type LeadTime,
 } from '../../contract/delivery/delivery.ts';
+import type { DeliverySettings } from '../../contract/delivery/delivery-methods.ts';
 import { getLeadTimes, type SewnLead } from '../../contract/delivery/lead-times.ts';
 import { zoneOf } from '../../contract/delivery/zones.ts';
 import { lastLateDay } from '../../contract/orders/order-tasks.ts';
@@ -33,6 +35,19 @@ export async function estimateFor(
   const today = dayInLagos(shop.clock.now());
   const closed = closedDays(await selectHolidays(shop.db, today));
   return estimateDelivery(today, zoneOf(address, getHome(shop.config)), closed, undefined, leads);
+}
+
+/** When a piece in stock that is ordered now arrives, by destination, and until when that holds. */
+export async function arrivalsNow(
+  shop: Shop,
+  settings: DeliverySettings,
+): Promise<{ arrivals: Arrival[]; until: Date }> {
+  const today = dayInLagos(shop.clock.now());
+  const closed = closedDays(await selectHolidays(shop.db, today));
+  return {
+    arrivals: listArrivals(settings, getHome(shop.config), today, closed),
+    until: startOfDayInLagos(addDays(today, 1)),
+  };
 }
 
 /** Returns until when an order delivered at a given time may be returned; only declared holidays count. */

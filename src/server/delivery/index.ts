@@ -1,4 +1,5 @@
 export {
+  arrivalsNow,
   changeHolidays,
   declaredHolidays,
   estimateFor,

@@ -32,7 +32,6 @@ import {
   begunKey,
   detailKeys,
   isOwnShop,
-  readDeliverySettings,
   readHomeChoice,
   readNews,
   readSelling,
@@ -44,6 +43,7 @@ import {
 import type { Shop } from '../../shop.ts';
 import { describeInvite } from '../../staff/index.ts';
 import { type ContentView, contentData } from './content-data.ts';
+import { deliveryData } from './delivery-data.ts';
 import { isLinkPage } from './link-pages.rules.ts';
 import { toPageProduct } from './page-product.ts';
 import { reviewData } from './review-data.ts';
@@ -74,6 +74,7 @@ export function pageData(
   };
   const reviews = reviewData(shop, tags, clientIp);
   const sets = setData(shop, tags, untilNextMoment);
+  const delivery = deliveryData(shop, tags);
   const content = contentData(shop, tags, { view, listCards: listCardsOf });
   return {
     readWritten: (slug) => orUnavailable(content.readWritten(slug)),
@@ -83,6 +84,8 @@ export function pageData(
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
     findSets: (productId) => orUnavailable(sets.findSets(productId)),
     findSet: (id) => orUnavailable(sets.findSet(id)),
+    readArrivals: () => orUnavailable(delivery.readArrivals()),
+    readDelivery: () => orUnavailable(delivery.readDelivery()),
     publicUrl: shop.config.publicUrl,
     lessData,
     readPictureBytes: (keys) => readVariantBytes(shop, keys, lessDataWidth, 'avif'),
@@ -216,10 +219,6 @@ export function pageData(
     readSelling() {
       for (const key of sellingKeys) tags.add(`setting:${key}`);
       return orUnavailable(readSelling(shop.db, shop.config));
-    },
-    readDelivery() {
-      tags.add('setting:delivery');
-      return orUnavailable(readDeliverySettings(shop.db, shop.config));
     },
     async countProducts(): Promise<number> {
       tags.add('lists');

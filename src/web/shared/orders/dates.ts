@@ -34,6 +34,17 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: businessTimeZone,
 });
 
+const rangeDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: businessTimeZone,
+});
+
+/** As {@link formatDays} of days that are near: `30 Nov – 14 Dec`, on one line. */
+export function formatNearDays({ from, to }: { from: string; to: string }): string {
+  return rangeDay.formatRange(startOfDayInLagos(from), startOfDayInLagos(to)).replace(/\s/g, '\u00a0');
+}
+
 const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

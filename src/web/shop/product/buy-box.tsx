@@ -9,8 +9,6 @@ import { formatVariant } from '../../../contract/stock/restock.rules.ts';
 import { isDivided, isMeasured, sewnUnits } from '../../../contract/stock/stock-choice.ts';
 import { formatDays } from '../../../contract/workroom/lead-days.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
-import { getHandOffMessage } from '../../shared/orders/message.rules.ts';
-import { WhatsAppLink } from '../../shared/orders/whatsapp-links.tsx';
 import { addToCart, toggleCart, useCart } from '../../state/cart-store.ts';
 import { fetchStock, rememberProduct } from '../../state/products.ts';
 import { rememberPrices } from '../../state/seen-prices.ts';
@@ -23,7 +21,6 @@ import { NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice, SaleTerms } from '../../ui/price.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
-import { usePublicUrl } from '../../ui/use-public-url.ts';
 import { useSubmitOnce } from '../../ui/use-submit-once.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { LazyNeededBy } from '../needed-by/lazy-needed-by.tsx';
@@ -31,6 +28,8 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { ColorField, SizeField } from './choice-fields.tsx';
 import choicesStyles from './choices.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
+import { type ArrivalDays, ArrivalRows } from './facts/arrival-days.tsx';
+import { PieceQuestion } from './facts/piece-question.tsx';
 import { ClothLine, ProductDetails } from './facts/product-details.tsx';
 import { InMyMeasures } from './in-my-measures.tsx';
 import { LazyMeasuring } from './lazy-measuring.tsx';
@@ -54,8 +53,15 @@ function Added(props: ComponentProps<typeof AddedPanel>) {
   );
 }
 
+type BuyBoxProps = {
+  product: PageProduct;
+  choice: VariantChoice;
+  /** Of what is in stock. */
+  arrivals?: ArrivalDays | undefined;
+};
+
 /** Everything between the price and the cart. */
-export function BuyBox({ product: listed, choice }: { product: PageProduct; choice: VariantChoice }) {
+export function BuyBox({ product: listed, choice, arrivals }: BuyBoxProps) {
   const measured = isMeasured(listed, choice);
   const product = priceLine(listed, choice);
   const reader: MeasuresReader = useRef(null);
@@ -64,6 +70,8 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
   const addRow = useRef<HTMLDivElement>(null);
   const inCart = useIsInCart(product, choice);
   const soldOut = isSoldOut(product) && !product.madeToOrder?.on;
+  // when what is sewn leaves depends on the workroom's weeks
+  const isReady = !measured && choice.stock.quantity > 0 && sewnUnits(product, choice, choice.quantity) === 0;
   const unavailable = choice.stock.quantity < 1 && !choice.stock.more && !inCart;
 
   function toggle() {
@@ -110,6 +118,7 @@ export function BuyBox({ product: listed, choice }: { product: PageProduct; choi
       {measured && <LazyMeasuring product={product} reader={reader} />}
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
       <ClothLine product={product} />
+      {isReady && <ArrivalRows arrivals={arrivals} />}
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.
       </NeedsScript>
@@ -205,21 +214,6 @@ function SewnNote({ product, choice }: { product: PageProduct; choice: VariantCh
     <p className="small">
       <span>{sewn < choice.quantity ? 'The rest is sewn for you' : 'Sewn for you'}</span>: leaves the workroom
       in <Verbatim>{formatDays(madeToOrder)}</Verbatim>
-    </p>
-  );
-}
-
-/** A question about this very piece, already written. */
-function PieceQuestion({ product, choice }: { product: PageProduct; choice: VariantChoice }) {
-  const link = usePublicUrl(`/product/${product.slug}`);
-  const piece = { name: product.name, size: choice.size ?? '', color: choice.color ?? '', link };
-  return (
-    <p className={`small ${styles.question}`}>
-      <WhatsAppLink
-        text={getHandOffMessage({ opening: 'Hello, I have a question about this piece.', pieces: [piece] })}
-      >
-        Ask about this piece on WhatsApp
-      </WhatsAppLink>
     </p>
   );
 }

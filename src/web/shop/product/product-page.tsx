@@ -10,11 +10,13 @@ import { pageData } from '../../api.server.ts';
 import '../../layout/page.module.css';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productData } from '../../seo/structured-data.ts';
+import { formatNearDays } from '../../shared/orders/dates.ts';
 import { useNewestStock } from '../../state/products.ts';
 import { useSession } from '../../state/session.ts';
 import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
+import type { ArrivalDays } from './facts/arrival-days.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import styles from './product.module.css';
 import { ProductTabs } from './product-tabs.tsx';
@@ -33,11 +35,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // by an address it had before; its id stays what it is called by
   if (product && params.productId !== product.slug && params.productId !== product._id)
     throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
-  const { lessData, readPictureBytes, readReviews, findSets } = context.get(pageData);
+  const { lessData, readArrivals, readPictureBytes, readReviews, findSets } = context.get(pageData);
   const reviews = product?.rating ? await readReviews(product._id) : null;
   const bytes = product && lessData && (await readPictureBytes(product.pictures.map(({ key }) => key)));
   const sets = product ? await findSets(product._id) : [];
-  return data({ product, hidden, reviews, sets, ...(bytes && { bytes }) }, { status: product ? 200 : 404 });
+  const arrivals: ArrivalDays = product
+    ? (await readArrivals()).map(({ where, ...days }) => ({ where, days: formatNearDays(days) }))
+    : [];
+  return data(
+    { product, hidden, reviews, sets, arrivals, ...(bytes && { bytes }) },
+    { status: product ? 200 : 404 },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -67,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({
-  loaderData: { product, hidden, reviews, sets, bytes },
+  loaderData: { product, hidden, reviews, sets, arrivals, bytes },
   params,
 }: Route.ComponentProps) {
   const isAdmin = useSession()?.role === 'admin';
@@ -79,6 +87,7 @@ export default function ProductPage({
         ribbon={isAdmin && hidden ? 'hidden' : undefined}
         reviews={reviews}
         sets={sets}
+        arrivals={arrivals}
         bytes={bytes}
       />
     );
@@ -103,11 +112,12 @@ type KnownProductProps = {
   ribbon: Visibility | undefined;
   reviews?: ProductReviews | null;
   sets?: readonly ShownSet[];
+  arrivals?: ArrivalDays;
   /** Of the pictures, by key, where the visitor is sent less. */
   bytes?: Readonly<Record<string, number>> | undefined;
 };
 
-function KnownProduct({ product: loaded, ribbon, reviews, sets, bytes }: KnownProductProps) {
+function KnownProduct({ product: loaded, ribbon, reviews, sets, arrivals, bytes }: KnownProductProps) {
   const product = useNewestStock(loaded);
   const choice = useVariantChoice(product);
   useSizeFromUrl(product, choice);
@@ -126,7 +136,7 @@ function KnownProduct({ product: loaded, ribbon, reviews, sets, bytes }: KnownPr
       <Breadcrumb trail={getBreadcrumb(product)} />
       <div className={styles.product}>
         <ProductGallery pictures={product.pictures} name={product.name} color={choice.color} bytes={bytes} />
-        <BuyBox product={product} choice={choice} />
+        <BuyBox product={product} choice={choice} arrivals={arrivals} />
       </div>
       <ProductTabs product={product} size={choice.size} />
       {sets && sets.length > 0 && <LazySets sets={sets} />}

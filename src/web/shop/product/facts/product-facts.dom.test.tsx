@@ -9,7 +9,8 @@ import { useVariantChoice } from '../use-variant-choice.ts';
 let shown: PageProduct;
 
 function Piece() {
-  return <BuyBox product={shown} choice={useVariantChoice(shown)} />;
+  const arrivals = [{ where: 'Port Harcourt', days: '4–18 Dec' }];
+  return <BuyBox product={shown} choice={useVariantChoice(shown)} arrivals={arrivals} />;
 }
 
 function openPiece(product: PageProduct) {
@@ -55,4 +56,30 @@ test('says under a size how few are left of it, in the chosen colour', async () 
   expect(cells()).toEqual(['SUK 81 left', 'Msold out', 'LUK 12']);
   await user.click(screen.getByRole('radio', { name: /^Indigo/ }));
   expect(cells()).toEqual(['Ssold out', 'Msold out', 'LUK 122 left']);
+});
+
+const arrival = () => screen.queryByText('4–18 Dec')?.previousElementSibling?.textContent;
+
+test('says when it arrives only while what is chosen is in stock', async () => {
+  const madeToOrder = { on: true, from: 10, to: 15, perWeek: null };
+  const { user } = openPiece({ ...makeDividedProduct(), madeToOrder });
+  expect(arrival()).toBe('Port Harcourt');
+  // sold out, and sewn to order
+  await user.click(screen.getByRole('radio', { name: /^M/ }));
+  expect(arrival()).toBeUndefined();
+  await user.click(screen.getByRole('radio', { name: /^S/ }));
+  expect(arrival()).toBe('Port Harcourt');
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(arrival()).toBeUndefined();
+});
+
+test('says nothing of the arrival of what is sold out or sewn to measure', async () => {
+  const { user, unmount } = openPiece(makeProduct({ inStock: 0 }));
+  expect(arrival()).toBeUndefined();
+  unmount();
+  const offer = { on: true, surcharge: {}, deposit: 100, from: 10, to: 15 };
+  openPiece(makeProduct({ madeToMeasure: offer }));
+  expect(arrival()).toBe('Port Harcourt');
+  await user.click(screen.getByRole('radio', { name: /made to measure/i }));
+  expect(arrival()).toBeUndefined();
 });
