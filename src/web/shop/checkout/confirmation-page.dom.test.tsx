@@ -4,8 +4,11 @@ import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import { customer, signIn } from '../../../../tests/support/components/people.ts';
+import { makeProduct } from '../../../../tests/support/components/products.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import ConfirmationPage from './confirmation-page.tsx';
+// what the page loads once it is there
+import './order-look.tsx';
 
 const confirm = 'POST /api/order/confirm_payment';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -57,6 +60,8 @@ describe('a paid order', () => {
     fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
     fakeApi.answer(`GET /api/order/${order._id}`, { json: { success: true, data: order } });
     fakeApi.answer('GET /api/order/updates', { json: { success: true, changed: [], cursor: '1' } });
+    fakeApi.answer('GET /api/product/piece-1', { json: { success: true, data: makeProduct() } });
+    fakeApi.answer('GET /api/product/list', { json: { success: true, data: [] } });
     signIn(customer);
     const routes = [{ path: 'checkout/confirmation/:orderId', Component: ConfirmationPage }];
     openPage(routes, `/checkout/confirmation/${order._id}`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { addressLine } from '../../../contract/customers/address-fields.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
@@ -28,6 +28,8 @@ import styles from './checkout.module.css';
 import { type CheckoutStep, CheckoutTape } from './checkout-tape.tsx';
 import { ConfirmationPayment, TransferDialog } from './confirmation-payment.tsx';
 import { PlacedMoment } from './placed-moment.tsx';
+
+const OrderLook = lazy(() => import('./order-look.tsx').catch(() => ({ default: () => <></> })));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -181,6 +183,11 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             Continue Shopping
           </LinkButton>
         </p>
+        {order.paymentStatus === 'Paid' && !order.cancelled && (
+          <Suspense fallback={null}>
+            <OrderLook items={order.items} />
+          </Suspense>
+        )}
       </div>
     </>
   );
