@@ -19,7 +19,7 @@ import type { QuotePage } from './made-to-measure/quotes.api.ts';
 import type { SewingRequest } from './made-to-measure/request.api.ts';
 import type { MeasureLinkPage } from './measures/measures.api.ts';
 import type { Price } from './money/pricing.ts';
-import type { ProductReviews, ReviewableOrder } from './reviews/reviews.api.ts';
+import type { ProductReviews, Review, ReviewableOrder } from './reviews/reviews.api.ts';
 import type { ShownSet } from './sets/shown-set.ts';
 import type { SalesSettings } from './settings/selling.ts';
 import type { ShopDetails } from './settings/settings.api.ts';
@@ -76,6 +76,13 @@ export type ShopWindow = {
     | undefined;
 };
 
+/** A review where no product is, with the piece it is about. */
+export type Voice = Review & {
+  /** Its text is cut. */
+  more: boolean;
+  piece: { _id: string; name: string; slug: string; picture: Picture | undefined };
+};
+
 /** What the page of an article shows. */
 export type ArticlePage = {
   article: ArticleSummary;
@@ -118,6 +125,8 @@ export type PageData = {
   findSets(productId: string): Promise<ShownSet[]>;
   /** A set that shoppers see, with its pieces in its order. */
   findSet(id: string): Promise<{ set: ShownSet; pieces: PageProduct[] } | undefined>;
+  /** A few reviews of some products, or of all; none while none is shown. */
+  readVoices(among?: readonly string[]): Promise<Voice[]>;
   /** The collections that have pieces, in the owner's order, with their pictures. */
   listCollections(): Promise<Collection[]>;
   /** The same as links. */
@@ -173,6 +182,8 @@ export type PageData = {
   /** Notices, contact and social links, as the owner last saved them. */
   readDetails(): Promise<ShopDetails>;
   readGoods(): Promise<ShopGoods>;
+  /** The year in Lagos. */
+  readYear(): number;
   /** In which currencies the shop sells. */
   readSelling(): Promise<SalesSettings>;
   /** Where the shop delivers, and how; no places while the owner has set none. */

@@ -23,6 +23,9 @@ export const hideReasons = [
 
 export const maxReviewPhotos = 3;
 
+/** Where a few reviews stand for the shop, they have at least so many; the page says so. */
+export const minVoiceStars = 4;
+
 /** Reviews of a page, on the product’s page too. */
 export const reviewsPerPage = 10;
 

@@ -6,6 +6,7 @@ export {
   listReviews,
   listReviewsOf,
   readProductReviews,
+  readVoices,
 } from './list-reviews.ts';
 export { findReviewableOrder } from './review-access.ts';
 export { readReviewPhoto, removeOrphanReviewPhotos } from './review-photos.ts';

@@ -1,9 +1,11 @@
 import { ShopError } from '../../contract/errors.ts';
+import type { Voice } from '../../contract/pages.ts';
 import type { ProductReviews, ReviewableOrder } from '../../contract/reviews/reviews.api.ts';
-import { type ReviewState, reviewsPerPage } from '../../contract/reviews/reviews.ts';
+import { minVoiceStars, type ReviewState, reviewsPerPage } from '../../contract/reviews/reviews.ts';
+import { truncate } from '../../contract/text/shorten.ts';
 import { isUuid } from '../../platform/database/ids.ts';
 import { paginate } from '../../platform/database/paginate.ts';
-import { findProduct, pictureUrl } from '../catalog/index.ts';
+import { findProduct, findPublicProducts, pictureUrl } from '../catalog/index.ts';
 import type { OrderRecord } from '../orders/index.ts';
 import type { Shop } from '../shop.ts';
 import { findLinkedOrder, findReviewableOrder, type Reviewer } from './review-access.ts';
@@ -17,6 +19,7 @@ import {
   selectReviewsOfOrder,
   selectReviewsOfUser,
   selectShownReviews,
+  selectVoices,
 } from './reviews.sql.ts';
 
 /**
@@ -44,6 +47,30 @@ export async function readProductReviews(
     { page, limit: reviewsPerPage },
   );
   return { data: rows.map(toReview), rating: (await selectRating(shop.db, productId)) ?? null, ...found };
+}
+
+const voicesShown = 3;
+/** Of how many pieces a review is looked at: some are no longer in the shop. */
+const voiceChoices = 12;
+const voiceLength = 240;
+
+/** What customers say, each of another piece that is in the shop; of some pieces, or of all. */
+export async function readVoices(shop: Shop, among?: readonly string[]): Promise<Voice[]> {
+  if (among?.length === 0) return [];
+  const limit = voiceChoices;
+  const rows = await selectVoices(shop.db, { among, minStars: minVoiceStars, limit });
+  const ids = rows.map(({ productId }) => productId);
+  const pieces = new Map((await findPublicProducts(shop, ids)).map((product) => [product._id, product]));
+  return rows
+    .flatMap((row) => {
+      const piece = pieces.get(row.productId);
+      if (!piece) return [];
+      const { _id, name, slug, pictures } = piece;
+      const { text, ...review } = toReview(row);
+      const cut = truncate(text, voiceLength);
+      return [{ ...review, text: cut, more: cut !== text, piece: { _id, name, slug, picture: pictures[0] } }];
+    })
+    .slice(0, voicesShown);
 }
 
 /** One page of all reviews: those that wait first, then the newest. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { ProductRating } from '../../contract/reviews/rating.api.ts';
 import type { ReviewState } from '../../contract/reviews/reviews.ts';
 import { isUuid } from '../../platform/database/ids.ts';
@@ -133,6 +133,37 @@ export async function selectShownReviews(
 
 export async function countShownReviews(db: Database, productId: string): Promise<number> {
   return db.$count(reviews, isShownOf(productId));
+}
+
+/**
+ * Reviews to show where no product is: of each product one with words, of at least so many stars, those with photos
+ * first, then the newest. What was paid back is left out.
+ * @param among the ids of products; undefined: all
+ */
+export async function selectVoices(
+  db: Database,
+  { among, minStars, limit }: { among: readonly string[] | undefined; minStars: number; limit: number },
+): Promise<ReviewRow[]> {
+  const [withoutPhotos, newest] = [sql`${reviews.photos} = '[]'`, desc(reviews.createdAt)];
+  const best = db
+    .selectDistinctOn([reviews.productId], { id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.state, 'shown'),
+        ne(reviews.text, ''),
+        gte(reviews.stars, minStars),
+        eq(reviews.refunded, false),
+        among && inArray(reviews.productId, [...among]),
+      ),
+    )
+    .orderBy(reviews.productId, withoutPhotos, newest, desc(reviews.id));
+  return db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, best))
+    .orderBy(withoutPhotos, newest, desc(reviews.id))
+    .limit(limit);
 }
 
 /** What counts of a product's reviews; undefined where nothing does, or there is none. */

@@ -16,6 +16,7 @@
  * - `collections`: which collections there are, their texts and products
  * - `collection:<id>`: the texts and hand-picked products of one collection
  * - `sets`: which sets of products are sold, and what they cost
+ * - `reviews`: which reviews of any product are shown
  * - `setting:<key>`: a setting of the owner
  * - `page:<slug>`: the text of a page that the owner published
  * - `articles`: the articles of blog and media
@@ -36,6 +37,7 @@ export type Tag =
   | 'collections'
   | `collection:${string}`
   | 'sets'
+  | 'reviews'
   | `setting:${string}`
   | `page:${string}`
   | 'articles'
@@ -75,7 +77,7 @@ export function readNotice(payload: string): Change {
 function isTag(word: string): word is Tag {
   return (
     leftWord.test(word) ||
-    /^(lists|prices|search|edits|exact|collections|sets|articles|(product|stock|collection):[0-9a-f-]{36}|setting:\w+|page:[a-z-]+)$/.test(
+    /^(lists|prices|search|edits|exact|collections|sets|articles|reviews|(product|stock|collection):[0-9a-f-]{36}|setting:\w+|page:[a-z-]+)$/.test(
       word,
     )
   );

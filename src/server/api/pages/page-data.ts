@@ -1,5 +1,6 @@
 import type { ListInput } from '../../../contract/catalog/catalog.api.ts';
 import { filterNames, listFilters, parametersOf } from '../../../contract/catalog/list-filters.ts';
+import { dayInLagos, startOfDayInLagos } from '../../../contract/delivery/calendar.ts';
 import { type ErrorCode, ShopError } from '../../../contract/errors.ts';
 import { lessDataWidth } from '../../../contract/less-data.ts';
 import type { PageData } from '../../../contract/pages.ts';
@@ -81,6 +82,7 @@ export function pageData(
     listArticles: (kind) => orUnavailable(content.listArticles(kind)),
     findArticle: (kind, slug) => orUnavailable(content.findArticle(kind, slug)),
     readReviews: (productId) => orUnavailable(reviews.readReviews(productId)),
+    readVoices: (among) => orUnavailable(reviews.readVoices(among)),
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
     findSets: (productId) => orUnavailable(sets.findSets(productId)),
     findSet: (id) => orUnavailable(sets.findSet(id)),
@@ -207,6 +209,11 @@ export function pageData(
     readDetails(): Promise<ShopDetails> {
       for (const key of [...detailKeys, begunKey]) tags.add(`setting:${key}`);
       return orUnavailable(readShopDetails(shop));
+    },
+    readYear() {
+      const year = Number(dayInLagos(shop.clock.now()).slice(0, 4));
+      holdUntil(tags, startOfDayInLagos(`${year + 1}-01-01`));
+      return year;
     },
     readGoods() {
       tags.add('setting:categories').add('setting:sizes').add('setting:sizeGuide');

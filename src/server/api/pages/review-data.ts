@@ -1,10 +1,10 @@
 import { ShopError } from '../../../contract/errors.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { Tag } from '../../../platform/http/cache/tags.ts';
-import { getLinkedReviews, readProductReviews } from '../../reviews/index.ts';
+import { getLinkedReviews, readProductReviews, readVoices } from '../../reviews/index.ts';
 import type { Shop } from '../../shop.ts';
 
-type ReviewData = Pick<PageData, 'readReviews' | 'readReviewLink'>;
+type ReviewData = Pick<PageData, 'readReviews' | 'readReviewLink' | 'readVoices'>;
 
 /** What pages read of reviews; each read records its tags. */
 export function reviewData(shop: Shop, tags: Set<Tag>, clientIp: string): ReviewData {
@@ -12,6 +12,12 @@ export function reviewData(shop: Shop, tags: Set<Tag>, clientIp: string): Review
     readReviews(productId) {
       tags.add(`product:${productId}`);
       return readProductReviews(shop, productId);
+    },
+    async readVoices(among) {
+      const voices = await readVoices(shop, among);
+      tags.add('reviews');
+      for (const { piece } of voices) tags.add(`product:${piece._id}`);
+      return voices;
     },
     async readReviewLink(token) {
       try {

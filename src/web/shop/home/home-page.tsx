@@ -28,6 +28,7 @@ import { WrittenBlocks, writtenMeta } from '../content/written-page.tsx';
 import { loadGrid } from '../listing/grid-loader.ts';
 import { CardGrid, ProductCard } from '../listing/product-card.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
+import { LazyVoices } from '../reviews/lazy-voices.tsx';
 import type { Route } from './+types/home-page.ts';
 import { Hero, heroPreloads } from './hero.tsx';
 import styles from './home.module.css';
@@ -37,8 +38,17 @@ const path = '/';
 const articlesShown = 2;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { findProduct, isOwnShop, lessData, listCards, readHome, readWritten, readShopWindow, listArticles } =
-    context.get(pageData);
+  const {
+    findProduct,
+    isOwnShop,
+    lessData,
+    listCards,
+    readHome,
+    readWritten,
+    readShopWindow,
+    readVoices,
+    listArticles,
+  } = context.get(pageData);
   const { heroProduct, bespokeProduct } = shopConfig.home;
   const findPublic = async (slug: string) => {
     const found = await findProduct(slug);
@@ -54,12 +64,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [newest] = (await listCards({ sort: 'date-desc', limit: 1 })).data;
     return newest && findPublic(newest.slug);
   };
-  const [grid, worn, bespoke, shopWindow, articles] = await Promise.all([
+  const [grid, worn, bespoke, shopWindow, articles, voices] = await Promise.all([
     loadGrid(path, url, context),
     hero ?? (isOwn ? findNewest() : findPublic(heroProduct)),
     findPublic(bespokeProduct),
     hasWindow ? readShopWindow() : undefined,
     hasWindow ? listArticles('blog') : [],
+    hasWindow ? readVoices() : [],
   ]);
   return {
     ...grid,
@@ -71,6 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     featured: featured.map(cardOf),
     shopWindow,
     articles: articles.slice(0, articlesShown),
+    voices,
   };
 }
 
@@ -103,8 +115,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { written, worn, bespokePicture, headline, heroPicture, featured, grid, shopWindow, articles } =
-    loaderData;
+  const {
+    written,
+    worn,
+    bespokePicture,
+    headline,
+    heroPicture,
+    featured,
+    grid,
+    shopWindow,
+    articles,
+    voices,
+  } = loaderData;
   if (written) {
     return (
       <>
@@ -143,6 +165,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ProductGrid path={path} data={loaderData} level={3} />
       </section>
       <BespokeBand picture={bespokePicture} />
+      <LazyVoices voices={voices} />
       <NewestArticles articles={articles} />
       <PromiseList />
     </>

@@ -11,6 +11,7 @@ import { Breadcrumb, Pagination, PlainLinks } from '../../ui/navigation/page-lin
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
+import { LazyVoices } from '../reviews/lazy-voices.tsx';
 import type { Route } from './+types/collection-page.ts';
 import { CollectionBanner, NextCollection } from './collection-banner.tsx';
 import styles from './collection-tiles.module.css';
@@ -35,7 +36,8 @@ function getUrl(slug: string, { sort, page, currency }: CollectionRequest): stri
 }
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  const { findCollection, listCards, listCollections, readSelling } = context.get(pageData);
+  const { findCollection, lessData, listCards, listCollections, readSelling, readVoices } =
+    context.get(pageData);
   const collection = await findCollection(slug);
   if (!collection) return data(null, { status: 404 });
   const grid = readGrid(url.searchParams);
@@ -57,7 +59,8 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   });
   if (listQuery.page > pages) throw redirect(getUrl(slug, { ...listQuery, page: 1 }));
   const next = findNext(await listCollections(), slug);
-  return { collection, next, asked: listQuery, cards, total, pages };
+  const voices = lessData ? [] : await readVoices(cards.map(({ _id }) => _id));
+  return { collection, next, asked: listQuery, cards, total, pages, voices };
 }
 
 /** The collection after this one, the first after the last; undefined where there is no other. */
@@ -96,7 +99,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
-function OneCollection({ collection, next, asked: requested, cards, total, pages }: Loaded) {
+function OneCollection({ collection, next, asked: requested, cards, total, pages, voices }: Loaded) {
   const { slug, name, text, picture } = collection;
   const query = { ...requested, currency: useSortCurrency() };
   useResort(isByPrice(requested.sort) && requested.currency !== query.currency, getUrl(slug, query));
@@ -143,6 +146,7 @@ function OneCollection({ collection, next, asked: requested, cards, total, pages
           </>
         )}
       </div>
+      <LazyVoices voices={voices} />
       {next && <NextCollection collection={next} />}
     </>
   );
