@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // left out while off: pages stay as they are without a workroom, and in the demo shop
   return {
     publicUrl: reads.publicUrl,
+    year: reads.readYear(),
     details,
     collections,
     selling,

@@ -7,11 +7,11 @@ import { LazyGuide } from '../shop/fit/lazy-guide.tsx';
 import { getSewnColumns } from '../state/goods.ts';
 import { type Session, useSession } from '../state/session.ts';
 import {
+  useCopyright,
   useHasCollections,
   useSellingCurrencies,
   useSewingPath,
   useShopDetails,
-  useShopPlace,
 } from '../state/shop-details.ts';
 import { Selvedge } from '../ui/marks/marks.tsx';
 import { PlainLinks } from '../ui/navigation/page-links.tsx';
@@ -59,8 +59,8 @@ const policies: FooterLink[] = [
 
 /** Claim, all places, policies, ways to talk, payment in words. On phones each list is a row that opens. */
 export function Footer() {
-  const { name, tagline } = useShopDetails();
-  const place = useShopPlace();
+  const { tagline } = useShopDetails();
+  const copyright = useCopyright();
   const yours = accountLinks(useSession());
   const hasCollections = useHasCollections();
   const { currencies: sold } = useSellingCurrencies();
@@ -88,9 +88,7 @@ export function Footer() {
           <CurrencyLinks currencies={sold} />
           <LessDataSwitch />
           <div className={styles.base}>
-            <span>
-              © 2026 {name}, {place}
-            </span>
+            <span>{copyright}</span>
             <span>Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}</span>
           </div>
         </div>

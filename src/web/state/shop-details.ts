@@ -36,6 +36,13 @@ export function useHome() {
   return homeIn(useShopDetails().city, shopConfig);
 }
 
+/** "© 2026 Ewa Atelier, Port Harcourt, Rivers State"; without a year where a page could not load. */
+export function useCopyright(): string {
+  const year = useRouteLoaderData<{ year?: number }>('root')?.year;
+  const owner = `${useShopDetails().name}, ${useShopPlace()}`;
+  return year ? `© ${year} ${owner}` : `© ${owner}`;
+}
+
 const everyCurrency: SalesSettings = { currencies, firstCurrency: defaultCurrency, rememberCurrency: false };
 
 /** In which currencies the shop sells, as the owner last saved them; all where a page could not load. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts';
 import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
-import type { Tag } from '../../../platform/http/cache/tags.ts';
+import { heldUntil, type Tag } from '../../../platform/http/cache/tags.ts';
 import { addCollection } from '../../catalog/change-collections.ts';
 import { watchCatalog } from '../../catalog/search/catalog-search.ts';
 import { pageData } from './page-data.ts';
@@ -61,4 +62,12 @@ it('suggests the nearest word for a search without results, from memory, until a
   expect(meant).toEqual(['adire', undefined]);
   expect(statements).toEqual([]);
   expect([...tags].sort()).toEqual(['lists', 'search']);
+});
+
+it('names the year in Lagos, and the page holds until it ends', async () => {
+  const tags = new Set<Tag>();
+  expect(pageData(shop, tags).readYear()).toBe(2026);
+  const end = heldUntil(tags);
+  expect(new Date(end).toISOString()).toBe('2026-12-31T23:00:00.000Z');
+  expect(pageData({ ...shop, clock: fixedClock(new Date(end)) }).readYear()).toBe(2027);
 });

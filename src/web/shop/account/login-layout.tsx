@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router';
-import { useShopDetails, useShopPlace } from '../../state/shop-details.ts';
+import { useCopyright } from '../../state/shop-details.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
 import { HomeLink } from '../../ui/marks/wordmark.tsx';
 import styles from './login.module.css';
@@ -14,8 +14,7 @@ const navLinks = [
 
 /** The frame of the pages in front of the account: login, sign-up, new password. */
 export default function LoginLayout() {
-  const { name } = useShopDetails();
-  const place = useShopPlace();
+  const copyright = useCopyright();
   return (
     <div className={styles.page}>
       <aside className={`${styles.wall} ${marksStyles.selvedge}`} aria-hidden="true">
@@ -33,9 +32,7 @@ export default function LoginLayout() {
         <Outlet />
       </main>
       <footer className={styles.foot}>
-        <span>
-          © 2026 {name}, {place}
-        </span>
+        <span>{copyright}</span>
         <ul>
           {navLinks.map(([to, label]) => (
             <li key={to}>

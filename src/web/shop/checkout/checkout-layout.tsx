@@ -1,7 +1,7 @@
 import { Link, Outlet, useMatch } from 'react-router';
 import { CurrencyMenu } from '../../layout/currency-menu.tsx';
 import { Count, Progress } from '../../layout/header-parts.tsx';
-import { useShopDetails, useShopPlace } from '../../state/shop-details.ts';
+import { useCopyright, useShopDetails } from '../../state/shop-details.ts';
 import { HomeLink } from '../../ui/marks/wordmark.tsx';
 import styles from './checkout-frame.module.css';
 
@@ -14,8 +14,7 @@ const policies = [
 
 /** The checkout layout: the shop's name, the cart, and help. There are no other links. */
 export default function CheckoutLayout() {
-  const { name } = useShopDetails();
-  const place = useShopPlace();
+  const copyright = useCopyright();
   // an order that was agreed with the shop's people has its currency, and nothing to do with a cart
   const link = useMatch('/pay/:token');
   const isAgreed = (useMatch('/quote/:token') ?? link) !== null;
@@ -53,9 +52,7 @@ export default function CheckoutLayout() {
               </li>
             ))}
           </ul>
-          <span>
-            © 2026 {name}, {place}
-          </span>
+          <span>{copyright}</span>
         </div>
       </footer>
     </div>

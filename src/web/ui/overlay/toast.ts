@@ -7,7 +7,7 @@ export type ToastMessage = {
   text: string;
   /** One action: a link, or the `onSelect` callback. */
   action?: { label: string; to: string } | { label: string; onSelect: () => void };
-  /** What follows the message on a panel of its own; it closes at a press outside it. */
+  /** What follows the message on a panel of its own; it closes at a press outside it and on Escape. */
   more?: ReactNode;
   /** How long it stays, in milliseconds, where the usual time does not do. */
   showMs?: number;

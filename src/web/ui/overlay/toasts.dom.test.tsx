@@ -30,3 +30,11 @@ test('closes a message that links to a page when that page opens', async () => {
   await user.click(screen.getByRole('link', { name: 'To the cart' }));
   expect(texts()).toEqual([]);
 });
+
+test('closes what follows a message on Escape', async () => {
+  const { user } = openPage([], '/product/dress');
+  act(() => void toast.success('Added to cart!', { more: <p>Subtotal</p> }));
+  expect(texts()).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(texts()).toEqual([]);
+});

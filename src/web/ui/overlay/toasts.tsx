@@ -100,8 +100,16 @@ function Toast({ message, held }: { message: ToastMessage; held: boolean }) {
       const isSamePress = target instanceof Element && target.closest('[aria-disabled="true"]') !== null;
       if (!isSamePress && target instanceof Node && !item.current?.contains(target)) dismissToast(id);
     };
+    const handleKey = ({ key }: KeyboardEvent) => {
+      // a dialog on the page is what the key closes first
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) dismissToast(id);
+    };
     document.addEventListener('click', close);
-    return () => document.removeEventListener('click', close);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', handleKey);
+    };
   }, [more, id]);
   return (
     <li
