@@ -24,7 +24,7 @@ export function OrderReviews({ orderId }: { orderId: string }) {
           onRetry={() => void reload()}
         />
       )}
-      {loaded.state === 'ready' && <ReviewForms order={loaded.value.data} />}
+      {loaded.state === 'ready' && <ReviewForms order={loaded.value.data} folded={!cameByMail} />}
     </section>
   );
 }

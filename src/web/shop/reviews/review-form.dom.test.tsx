@@ -21,6 +21,7 @@ const order: ReviewableOrder = {
 };
 const write = 'POST /api/review';
 const Forms = () => <ReviewForms order={order} token="ABC-token" />;
+const Folded = () => <ReviewForms order={order} folded />;
 
 async function openForm() {
   const { user } = openPage([{ path: 'review', Component: Forms }], '/review');
@@ -52,4 +53,12 @@ test('a second time says so', async () => {
   await user.click(send);
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull();
+});
+
+test('folded, the form opens at a press', async () => {
+  const { user } = openPage([{ path: 'order', Component: Folded }], '/order');
+  const form = () => screen.getByRole('form', { name: 'Review Boma bubu', hidden: true }).closest('details');
+  expect(form()?.open).toBe(false);
+  await user.click(screen.getByText('Review this piece'));
+  expect(form()?.open).toBe(true);
 });

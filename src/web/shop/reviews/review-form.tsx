@@ -29,8 +29,10 @@ type Access = { orderId: string; token?: string };
 
 const fits = reviewFits.map((value) => ({ value, label: reviewFitLabels[value] }));
 
-/** The pieces of an order, each with its form, or with what was written of it. */
-export function ReviewForms({ order, token }: { order: ReviewableOrder; token?: string }) {
+type ReviewFormsProps = { order: ReviewableOrder; token?: string; folded?: boolean };
+
+/** The pieces of an order, each with its form, or with what was written of it; `folded`, the forms open at a press. */
+export function ReviewForms({ order, token, folded = false }: ReviewFormsProps) {
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
@@ -43,7 +45,7 @@ export function ReviewForms({ order, token }: { order: ReviewableOrder; token?: 
             <p className="small soft">
               {[line.size && getSizeLabel(line.size), line.color].filter(Boolean).join(' · ')}
             </p>
-            <LineReview line={line} orderId={order.orderId} {...(token ? { token } : {})} />
+            <LineReview line={line} folded={folded} orderId={order.orderId} {...(token ? { token } : {})} />
           </div>
         </li>
       ))}
@@ -51,7 +53,7 @@ export function ReviewForms({ order, token }: { order: ReviewableOrder; token?: 
   );
 }
 
-function LineReview({ line, ...access }: Access & { line: Line }) {
+function LineReview({ line, folded, ...access }: Access & { line: Line; folded: boolean }) {
   const [answer, setAnswer] = useState('');
   const [isKept, setIsKept] = useState(false);
   if (answer) {
@@ -63,17 +65,27 @@ function LineReview({ line, ...access }: Access & { line: Line }) {
   }
   if (!line.review) {
     const unsentId = `review ${access.orderId} ${line.index}`;
+    const form = (
+      <ReviewForm
+        line={line}
+        {...access}
+        unsentId={unsentId}
+        onSent={setAnswer}
+        onKept={() => setIsKept(true)}
+      />
+    );
     return (
       <>
         <UnsentNotice ids={unsentId} onSent={setAnswer} onDeleted={() => setIsKept(false)} />
         <div hidden={isKept}>
-          <ReviewForm
-            line={line}
-            {...access}
-            unsentId={unsentId}
-            onSent={setAnswer}
-            onKept={() => setIsKept(true)}
-          />
+          {folded ? (
+            <details className={styles.fold}>
+              <summary className="link">Review this piece</summary>
+              {form}
+            </details>
+          ) : (
+            form
+          )}
         </div>
       </>
     );
