@@ -67,8 +67,9 @@ export async function readVoices(shop: Shop, among?: readonly string[]): Promise
       if (!piece) return [];
       const { _id, name, slug, pictures } = piece;
       const { text, ...review } = toReview(row);
-      const cut = truncate(text, voiceLength);
-      return [{ ...review, text: cut, more: cut !== text, piece: { _id, name, slug, picture: pictures[0] } }];
+      const more = text.length > voiceLength;
+      const cut = more ? truncate(text, voiceLength).replace(/\s+\S*$/, '') : text;
+      return [{ ...review, text: cut, more, piece: { _id, name, slug, picture: pictures[0] } }];
     })
     .slice(0, voicesShown);
 }

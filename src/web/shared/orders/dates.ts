@@ -34,16 +34,21 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: businessTimeZone,
 });
 
-const rangeDay = new Intl.DateTimeFormat('en-GB', {
+const nearDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   timeZone: businessTimeZone,
 });
 
-/** As {@link formatDays} of days that are near: `30 Nov – 14 Dec`, on one line. */
+/** As {@link formatDays} of days that are near: `4–18 Dec`, `30 Nov – 14 Dec`, on one line. */
 export function formatNearDays({ from, to }: { from: string; to: string }): string {
-  return rangeDay.formatRange(startOfDayInLagos(from), startOfDayInLagos(to)).replace(/\s/g, '\u00a0');
+  const [first, last] = [from, to].map((date) => nearDay.format(startOfDayInLagos(date)));
+  if (first === last) return unbreak(`${last}`);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return unbreak(isOneMonth ? `${Number(from.slice(8))}–${last}` : `${first} – ${last}`);
 }
+
+const unbreak = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

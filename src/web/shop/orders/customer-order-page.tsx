@@ -154,6 +154,22 @@ function Delivery({ order }: { order: Order }) {
       {/* the pieces in the workroom name it already */}
       {order.items.every(({ stages }) => !stages) && <PromisedDay day={order.promisedBy} />}
       <DeliveryMethod order={order} />
+      {/* once it has arrived, it is read rarely */}
+      {isDelivered(order.status) ? (
+        <details className={styles.fold}>
+          <summary className="link">Delivery address</summary>
+          <DeliveryAddress address={address} />
+        </details>
+      ) : (
+        <DeliveryAddress address={address} />
+      )}
+    </section>
+  );
+}
+
+function DeliveryAddress({ address }: Pick<Order, 'address'>) {
+  return (
+    <>
       <address className="above-3">
         <AddressLines address={address} />
         <RiderLines address={address} />
@@ -163,7 +179,7 @@ function Delivery({ order }: { order: Order }) {
         <br />
         {address.phone}
       </p>
-    </section>
+    </>
   );
 }
 

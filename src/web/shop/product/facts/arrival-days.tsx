@@ -7,7 +7,7 @@ export function ArrivalRows({ arrivals }: { arrivals: ArrivalDays | undefined })
   if (!arrivals?.length) return null;
   return (
     <div className={styles.arrival}>
-      <h2 className="label">Order today, and it arrives</h2>
+      <p className="label">Order today, and it arrives</p>
       <dl className="small">
         {arrivals.map(({ where, days }) => (
           <div key={where}>

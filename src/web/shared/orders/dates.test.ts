@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatNearDays } from './dates.ts';
+
+it.each([
+  ['2026-12-04', '2026-12-18', '4–18 Dec'],
+  ['2026-11-30', '2026-12-14', '30 Nov – 14 Dec'],
+  ['2026-12-28', '2027-01-13', '28 Dec – 13 Jan'],
+  ['2026-12-01', '2026-12-01', '1 Dec'],
+])('writes %s to %s as %s', (from, to, words) => {
+  expect(formatNearDays({ from, to }).replaceAll('\u00a0', ' ')).toBe(words);
+});
