@@ -105,7 +105,10 @@ export function quoteReturn(
   closed: ReadonlySet<Day>,
 ): Quote {
   const refunds = want.wants === 'refund' ? refundsOf(order.lines, wanted) : [];
-  const lines = wanted.map((line, index) => quoteLine(order, line, want, now, refunds[index] ?? 0));
+  const lines = wanted.map((line, index) => ({
+    ...quoteLine(order, line, want, now),
+    refundMinor: refunds[index] ?? 0,
+  }));
   const allowed = lines.length > 0 && lines.every((line) => line.allowed);
   const deadline = new Date(
     Math.min(...lines.map((line) => line.deadline.getTime()), ...(lines.length === 0 ? [now.getTime()] : [])),
@@ -142,12 +145,11 @@ function quoteLine(
   requested: RequestedLine,
   request: ReturnQuoteRequest,
   now: Date,
-  refundMinor: number,
-): QuotedLine {
+): Omit<QuotedLine, 'refundMinor'> {
   const line = order.lines[requested.index];
   if (!line) throw new Error(`The order has no line ${requested.index}.`);
   const eligibility = checkEligibility(order, line, requested, request, now);
-  return { ...requested, remark: '', withdrawal: false, refusal: undefined, refundMinor, ...eligibility };
+  return { ...requested, remark: '', withdrawal: false, refusal: undefined, ...eligibility };
 }
 
 /** What goes back for each of the lines, with what the pieces they were exchanged for had cost. */
