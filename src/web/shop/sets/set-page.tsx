@@ -16,7 +16,6 @@ import { Picture } from '../../ui/marks/picture.tsx';
 import { NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice } from '../../ui/price.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { ColorField, SizeField } from '../product/choice-fields.tsx';
 import { useVariantChoice } from '../product/use-variant-choice.ts';
 import type { Route } from './+types/set-page.ts';
@@ -46,9 +45,10 @@ export default function SetPage({ loaderData }: Route.ComponentProps) {
     return (
       <div className="wrap">
         <h1>{notSold}</h1>
-        <EmptyState title="" text="Its pieces may still be in the shop." leadsOn>
+        <p className="above-3">Its pieces may still be in the shop.</p>
+        <p className={`above-3 ${styles.missing}`}>
           <LinkButton to="/shop">Continue Shopping</LinkButton>
-        </EmptyState>
+        </p>
       </div>
     );
   }
