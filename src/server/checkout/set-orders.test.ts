@@ -17,17 +17,17 @@ describe('an order of a set', () => {
     const set = await addSet(products, { price: { NGN: 100_001 } });
     const { order: made } = await order(linesOf(products, set));
     expect(made).toMatchObject({ amount: 100_001, discount: null });
-    expect(made.items.map(({ lineTotal }) => lineTotal)).toEqual([58_333.66, 41_667.34]);
+    expect(made.items.map(({ lineTotal }) => lineTotal)).toEqual([58_333.65, 41_667.35]);
     expect(made.items).toMatchObject([
       {
         set,
         setName: 'Sunday best',
         unitPrice: 70_000,
-        share: 58_333.66,
-        setSaved: 11_666.34,
+        share: 58_333.65,
+        setSaved: 11_666.35,
         finalSale: false,
       },
-      { set, unitPrice: 50_000.55, share: 41_667.34, setSaved: 8_333.21 },
+      { set, unitPrice: 50_000.55, share: 41_667.35, setSaved: 8_333.2 },
     ]);
   });
 
