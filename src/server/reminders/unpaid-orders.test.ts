@@ -58,7 +58,14 @@ it('today and the list name what waits for money in each currency, with texts an
   const draft = await drafts.add({
     customer: ngozi,
     lines: [
-      { productId: await addProduct(suite.shop, 1), size: 'M', color: 'Indigo', quantity: 1, price: 100_001 },
+      {
+        productId: await addProduct(suite.shop, 1),
+        size: 'M',
+        color: 'Indigo',
+        quantity: 1,
+        price: 100_001,
+        reason: 'A friend of the house',
+      },
     ],
     deposit: 70,
   });
