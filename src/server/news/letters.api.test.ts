@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { addSubscribers, switchNewsOn } from '../../../tests/support/news.ts';
@@ -25,9 +25,7 @@ let productId: string;
 beforeAll(async () => {
   shop = await openTestShop();
   call = httpClient(shop);
-  const admin = await makeAdmin(shop);
-  ({ token } = admin);
-  adminEmail = admin.viewer.email;
+  await signIn();
   people = {
     ada: await makeCustomer(shop, 'Ada Obi'),
     bola: await makeCustomer(shop, 'Bola'),
@@ -39,6 +37,14 @@ beforeAll(async () => {
   await addSubscribers(shop, [people.ada.email, people.chi.email, 'guest@example.test']);
 });
 afterAll(() => shop.close());
+beforeEach(() => signIn());
+
+/** Sessions end while the clock is turned. */
+async function signIn() {
+  const { token: newToken, viewer } = await makeAdmin(shop);
+  token = newToken;
+  adminEmail = viewer.email;
+}
 
 async function order(buyer: Buyer): Promise<string> {
   const product = await addProduct(shop, 5);
@@ -68,7 +74,7 @@ async function send(input: object): Promise<{ id: string; left: OutgoingMail[] }
   expect(status).toBe(201);
   await handOutLetters(shop);
   const left: OutgoingMail[] = [];
-  await sendWaitingMails(shop, { send: async (mail) => void left.push(mail) });
+  await sendWaitingMails(shop, { send: async (mail) => void (mail.stopUrl && left.push(mail)) });
   return { id: (body.data as Letter)._id, left };
 }
 const read = async (id: string) => (await admin('GET', `/newsletter/letters/${id}`)).body.data as Letter;
@@ -104,7 +110,7 @@ describe('a letter', () => {
       recipients: 1,
       groupName: expect.stringMatching(/^Bought/),
     });
-    const [stored] = await mailsTo(shop, people.ada.email);
+    const stored = (await mailsTo(shop, people.ada.email)).find(({ letterId }) => letterId === id);
     expect([stored?.text, stored?.html, stored?.stopUrl]).toEqual(['', '', '']);
     const card = (await admin('GET', `/customers/${people.ada.viewer.id}`)).body.data;
     expect(card).toMatchObject({ news: { letters: [{ _id: id, subject: 'To buyers' }] } });
@@ -115,7 +121,8 @@ describe('a letter', () => {
     const preview = await admin('POST', '/newsletter/preview', letter);
     expect(preview.body.html).toContain('href="http://localhost:3000/shop"');
     expect((await admin('POST', '/newsletter/test', letter)).status).toBe(200);
-    expect((await mailsTo(shop, adminEmail))[0]?.subject).toBe('Test: Draft');
+    const subjects = (await mailsTo(shop, adminEmail)).map((mail) => mail.subject);
+    expect(subjects).toContain('Test: Draft');
     const limited = httpClient({ ...shop, config: { ...shop.config, rateLimit: true } });
     let answer = await limited('POST', '/api/newsletter/test', { token, body: letter });
     for (let n = 0; n < 10; n += 1)
@@ -178,6 +185,7 @@ describe('links of a letter', () => {
     await order(people.ada);
     expect((await read(first.id)).orders).toBe(1);
     shop.clock.advance(dayMs);
+    await signIn();
     const second = await send({ subject: 'Second', blocks: text('[Go](/shop)') });
     await press(second);
     const latest = await order(people.ada);
@@ -186,6 +194,7 @@ describe('links of a letter', () => {
     await call('POST', '/api/order/payment', { token, body: { orderId: latest, paymentStatus: 'Failed' } });
     expect((await read(second.id)).orders).toBe(0);
     shop.clock.advance(7 * dayMs + 1);
+    await signIn();
     const late = await order(people.ada);
     expect((await read(second.id)).orders).toBe(0);
     await shop.db
@@ -228,10 +237,9 @@ it('lists texts for WhatsApp of those who want news and have a number', async ()
 
 it('erases who a letter went to with the account, and keeps the number', async () => {
   const { id } = await send({ subject: 'Before', blocks: text('Hello') });
-  await call('POST', '/api/users/delete_account', {
-    token: people.chi.token,
-    body: { password: people.chi.password },
-  });
+  const { email, password } = people.chi;
+  const own = (await call('POST', '/api/users/login', { body: { email, password } })).body.token as string;
+  expect((await call('DELETE', '/api/users/profile', { token: own, body: { password } })).status).toBe(200);
   expect(await read(id)).toMatchObject({ sent: 2 });
   expect((await admin('GET', '/newsletter/recipients')).body.count).toBeLessThanOrEqual(2);
   expect(await shop.db.select().from(mailOutbox).where(eq(mailOutbox.letterId, id))).toHaveLength(1);

@@ -1,7 +1,13 @@
 import { shopConfig } from '../../../shop.config.ts';
 import { maxLettersPerHour } from '../../contract/news/news.ts';
 import { hashToken, newToken } from '../../platform/link-tokens.ts';
-import { countLetterMails, holdLetterMails, queueMail, quietUntil } from '../notifications/index.ts';
+import {
+  countLetterMails,
+  hasUntriedMails,
+  holdLetterMails,
+  queueMail,
+  quietUntil,
+} from '../notifications/index.ts';
 import { readNews } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
 import { addressLetter, type ComposedLetter, composeLetter } from './compose-letter.ts';
@@ -54,12 +60,12 @@ export async function handOutLetters(shop: Shop, mayBegin = () => true): Promise
   }
 }
 
-/** Whether a letter waits for the next hour: the ones behind it wait too. */
+/** Whether a letter waits for the next hour, or for its last mails to leave: the ones behind it wait too. */
 async function isStillSending(shop: Shop, { id }: LetterRow): Promise<boolean> {
   return (await selectSending(shop.db))?.id === id;
 }
 
-/** Hands out some, each with its mail in one transaction; ends the letter if nobody is left. Returns how many. */
+/** Hands out some, each with its mail in one transaction; ends the letter once the last has left. Returns how many. */
 async function handOutBatch(shop: Shop, letter: LetterRow, composed: ComposedLetter): Promise<number> {
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
@@ -68,7 +74,8 @@ async function handOutBatch(shop: Shop, letter: LetterRow, composed: ComposedLet
     const used = await countLetterMails(tx, new Date(now.getTime() - hourMs));
     const room = Math.max(0, Math.min(batchSize, maxLettersPerHour - used));
     const recipients = await selectUnsent(tx, letter.id, Math.max(1, room));
-    if (recipients.length === 0) await finishLetter(tx, letter.id, 'sent', now);
+    const isDone = recipients.length === 0 && !(await hasUntriedMails(tx, letter.id));
+    if (isDone) await finishLetter(tx, letter.id, 'sent', now);
     for (const { id, email } of recipients.slice(0, room)) {
       const token = newToken();
       await markLetterSent(tx, id, { tokenHash: hashToken(token), sentAt: now });

@@ -2,7 +2,7 @@ export type { ContentBlock, ContentPicture, DraftBlock, MailBlock, MailDraft, Ma
 export { deleteOldNotifications, deleteUnsentTo, notifyStaff, startNotifications } from './channels.ts';
 export { staffWindow } from './limits.rules.ts';
 export { formatLongDateTime, formatLongDay, formatMailDeadline } from './mail-dates.ts';
-export { countLetterMails, deleteLetterMails, holdLetterMails } from './outbox.sql.ts';
+export { countLetterMails, deleteLetterMails, hasUntriedMails, holdLetterMails } from './outbox.sql.ts';
 export {
   cancelHeldMail,
   deleteOrderMails,

@@ -228,6 +228,13 @@ export async function countLetterMails(db: Database, since: Date): Promise<numbe
   return (waiting?.count ?? 0) + (sent?.count ?? 0);
 }
 
+/** Whether a mail of a letter waits that nobody tried to send yet. */
+export async function hasUntriedMails(db: Database, letterId: string): Promise<boolean> {
+  const { id, tries } = mailOutbox;
+  const untried = and(isWaiting, eq(mailOutbox.letterId, letterId), eq(tries, 0));
+  return (await db.select({ id }).from(mailOutbox).where(untried).limit(1)).length > 0;
+}
+
 /** Holds the mails of letters that wait until a time. */
 export async function holdLetterMails(db: Database, until: Date): Promise<void> {
   await db
