@@ -183,7 +183,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             Continue Shopping
           </LinkButton>
         </p>
-        {order.paymentStatus === 'Paid' && !order.cancelled && (
+        {order.paymentStatus === 'Paid' && !isAwaitingPayment(order) && !order.cancelled && (
           <Suspense fallback={null}>
             <OrderLook items={order.items} />
           </Suspense>
