@@ -9,6 +9,9 @@ export const orderSourceLabels = {
 export type OrderSource = keyof typeof orderSourceLabels;
 export const orderSources = Object.keys(orderSourceLabels) as [OrderSource, ...OrderSource[]];
 
+/** What may be stored as `src` of an order from the website. */
+export const srcPattern = /^[a-z0-9._-]{1,40}$/;
+
 /** Returns a source's label; an unknown one as it is. */
 export function formatSource(source: string): string {
   return orderSourceLabels[source as OrderSource] ?? source;

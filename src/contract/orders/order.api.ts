@@ -119,6 +119,8 @@ export const orderSchema = z.object({
   kind: z.enum(['sale', 'exchange']),
   /** Where it was placed: 'web' in the shop itself; 'whatsapp', 'instagram', 'shop' or 'phone' where staff wrote it. */
   source: z.string(),
+  /** What led the customer to the website, such as 'instagram'; null where unknown, left out then for customers. */
+  src: z.string().nullable().optional(),
   /** How the customer paid at the provider, in its own word ("card", "bank_transfer", "ussd"); "transfer" to the shop's account; empty before. */
   paymentChannel: z.string(),
   parcels: z.array(parcelSchema),

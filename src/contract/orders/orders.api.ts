@@ -27,7 +27,7 @@ import {
 import { deskOrderSchema, orderSchema, trackedOrderSchema } from './order.api.ts';
 import { orderChangeCalls } from './order-changes.api.ts';
 import { orderFilter, orderFilterSchema } from './order-filter.api.ts';
-import { orderSorts } from './order-list.ts';
+import { orderSorts, srcPattern } from './order-list.ts';
 import { statusMoveInput } from './parcels.api.ts';
 
 const channelInput = z.enum(selectableChannels, "Choose 'bank_transfer', or leave the channel out.");
@@ -67,6 +67,8 @@ export const placeOrderInput = z
     news: z.boolean('News is wanted or not.').optional(),
     /** Pays the first part of the lines that have one, and everything else; the rest before it leaves. */
     payDeposit: z.boolean('Pay a part first, or leave it out.').optional(),
+    /** What led the customer here: up to 40 letters, digits, `.`, `-` and `_`; anything else is ignored. */
+    src: textInput().trim().toLowerCase().regex(srcPattern).optional().catch(undefined),
   })
   .superRefine(rejectIncomplete, { when: () => true });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;

@@ -59,6 +59,8 @@ const moneyFigures = z.object({
   ordersWithoutRate: z.number().int(),
 });
 
+const sourceFigures = z.object({ key: z.string(), orders: z.number().int(), net: z.number() });
+
 export const metricsSchema = figures.extend({
   /** The same ten, one period earlier; null where no record reaches that far back. */
   before: earlierFigures,
@@ -75,6 +77,9 @@ export const metricsSchema = figures.extend({
   inNaira: moneyFigures
     .extend({
       before: moneyFigures,
+      /** By where orders come from, and by what led to the website; each adds up to `net`. */
+      bySource: z.array(sourceFigures),
+      bySrc: z.array(sourceFigures),
       /** In each currency as it was charged. */
       charged: z.array(
         z.object({

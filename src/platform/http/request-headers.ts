@@ -38,6 +38,11 @@ function socketAddress(c: Context): string {
   }
 }
 
+/** Whether the visitor's browser asks that nothing be recorded of how she came and what she does. */
+export function optsOutOfTracking(headers: Headers): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
+}
+
 const maxKeyLength = 200;
 
 /** The key that makes the same request sent again the same act; undefined for none. Throws MALFORMED when too long. */

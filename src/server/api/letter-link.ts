@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { optsOut } from '../metrics/index.ts';
+import { optsOutOfTracking } from '../../platform/http/request-headers.ts';
 import { pressLetterLink } from '../news/index.ts';
 import type { Shop } from '../shop.ts';
 
@@ -11,7 +11,7 @@ export async function followLetterLink(c: Context, shop: Shop): Promise<Response
   const path = await pressLetterLink(shop, {
     token: c.req.param('token') ?? '',
     to: c.req.query('to') ?? '/',
-    mayNote: c.req.method === 'GET' && !optsOut(c.req.raw.headers),
+    mayNote: c.req.method === 'GET' && !optsOutOfTracking(c.req.raw.headers),
   });
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');

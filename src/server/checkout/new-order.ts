@@ -44,7 +44,7 @@ function getFirstPart(lines: readonly SoldLine[], amountMinor: number): number |
 export function buildNewOrder(
   shop: Shop,
   viewer: Viewer,
-  { currency, paymentMethod, payDeposit, key, hash, networkKey }: PlaceRequest,
+  { currency, paymentMethod, payDeposit, src, key, hash, networkKey }: PlaceRequest,
   { address, countryCode, phoneDigits }: DeliveryAddress,
   { lines, totals, vat, amountUsdMinor, delivery, code }: OrderWithTotals,
   narration: string | null,
@@ -75,6 +75,7 @@ export function buildNewOrder(
     firstPaymentMinor: payDeposit ? getFirstPart(lines, totals.amountMinor) : null,
     kind: 'sale',
     source: 'web',
+    src: src ?? null,
     policyVersion: currentPolicy.version,
     refundedMinor: 0,
     refundedUsdMinor: 0,

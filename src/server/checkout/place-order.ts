@@ -84,7 +84,7 @@ export async function placeOrder(
   input: PlaceOrderInput,
   from: RequestOrigin,
 ): Promise<PlacedOrder> {
-  const { expectedTotal: _expected, ...contents } = input;
+  const { expectedTotal: _expected, src: _src, ...contents } = input;
   const networkKey = getNetworkKey(shop.config, from.clientIp ?? '');
   const request = { ...input, key: from.key, hash: hashRequest(contents), networkKey };
   const placed = await commitOrder(shop, viewer, request);

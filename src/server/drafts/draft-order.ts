@@ -106,6 +106,7 @@ export async function createDraftOrder(
     idempotencyKey: `draft ${id}`,
     requestHash: '',
     ...fields,
+    src: null,
     discountCode: '',
     discountCodeId: null,
     dueMinor: 0,

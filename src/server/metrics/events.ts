@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import type { EventKind } from '../../contract/reports/metric-names.ts';
+import { optsOutOfTracking } from '../../platform/http/request-headers.ts';
 import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import type { Shop } from '../shop.ts';
 import { insertEvents } from './events.sql.ts';
@@ -13,11 +14,6 @@ const inAll = { name: 'events-all', points: 100_000, seconds: daySeconds };
 
 type Batch = { session: string; events: { kind: EventKind; path: string; agoMs: number }[] };
 
-/** Whether a visitor's browser asks not to be tracked. */
-export function optsOut(headers: Headers): boolean {
-  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
-}
-
 /**
  * Stores the page events of a visit, without anything that identifies an order or a person. Silently ignores visitors
  * who opt out of tracking, bots and the back office. Order events from browsers are not stored: orders are counted
@@ -29,7 +25,7 @@ export async function trackEvents(
   headers: Headers,
   clientIp: string,
 ): Promise<void> {
-  if (optsOut(headers)) return;
+  if (optsOutOfTracking(headers)) return;
   const agent = headers.get('user-agent') ?? '';
   if (agent === '' || isbot(agent)) return;
   const network = networkOf(clientIp);

@@ -1,4 +1,4 @@
-export { optsOut, trackEvents } from './events.ts';
+export { trackEvents } from './events.ts';
 export { countMetrics } from './metrics.ts';
 export { startLowStockJob } from './notify-low-stock.ts';
 export { startRollup } from './rollup.ts';

@@ -6,7 +6,7 @@ import { orderStatuses } from '../../contract/orders/order-status.ts';
 import { paymentStatuses } from '../../contract/payments/payment-status.ts';
 import type { MetricPeriod } from '../../contract/reports/metric-names.ts';
 import type { Metrics, SalesDay } from '../../contract/reports/metrics.api.ts';
-import { moneyOfDays } from '../reports/index.ts';
+import { moneyOfDays, sourcesOfDays } from '../reports/index.ts';
 import type { Shop } from '../shop.ts';
 import { countsTests } from '../shop.ts';
 import { countTraffic, lastCountedDay, selectDays, type Traffic } from './events.sql.ts';
@@ -123,7 +123,7 @@ async function countSales(shop: Shop, { days, start, end }: Span) {
 async function countMoney(shop: Shop, { days, first, today }: Span): Promise<Metrics['inNaira']> {
   const { charged, ...now } = await moneyOfDays(shop, first, today);
   const { charged: _, ...before } = await moneyOfDays(shop, addDays(first, -days.length), addDays(first, -1));
-  return { ...now, charged, before };
+  return { ...now, charged, before, ...(await sourcesOfDays(shop, first, today)) };
 }
 
 /** Sales, orders and the mean order of a stretch of time; orders without a USD value do not enter the mean. */

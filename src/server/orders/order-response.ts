@@ -61,6 +61,7 @@ export function toOrder(record: ShownOrder, sight: OrderVisibility = customerVis
     ...toInvoices(record.invoices ?? []),
     kind: record.kind,
     source: record.source,
+    ...(forAdmin || record.src ? { src: record.src } : {}),
     paymentChannel: getChannel(record),
     parcels: toParcels(record, forAdmin),
     cancelled: record.cancelRequest?.state === 'accepted',

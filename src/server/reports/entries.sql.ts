@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hoursAheadOfUtc } from '../../contract/delivery/calendar.ts';
 import type { Currency } from '../../contract/money/currencies.ts';
+import { withoutSrc } from '../../contract/reports/report-dimensions.ts';
 
 /** A stretch of time, its end not included. */
 export type Span = { from: Date; before: Date };
@@ -32,7 +33,7 @@ export const rateOn = (currency: SQL, day: SQL) => sql`
 export function entries(filter: EntryFilter): SQL {
   return sql`
     select book_entries.type, book_entries.at, book_entries.order_id, orders.reference, orders.currency, orders.country_code,
-      orders.source, book_entries.way as payment, book_entries.name, book_entries.size, book_entries.color, book_entries.position,
+      orders.source, orders.src, book_entries.way as payment, book_entries.name, book_entries.size, book_entries.color, book_entries.position,
       case when invoices.kind = 'invoice' then ${printed('invoices')} else coalesce(${firstInvoice}, '') end as invoice,
       case when invoices.kind = 'credit_note' then 'CN-' || ${printed('invoices')} else '' end as credit_note,
       ${rateOn(sql`orders.currency`, sql`book_entries.rated_on`)} as rate,
@@ -57,6 +58,7 @@ export const reportKeys = {
   size: sql`size`,
   country: sql`country_code`,
   source: sql`source`,
+  src: sql`case when source = 'web' then coalesce(src, ${withoutSrc.web}) else ${withoutSrc.other} end`,
   payment: sql`payment`,
   none: sql`''`,
 };

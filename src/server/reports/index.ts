@@ -1,3 +1,3 @@
 export { invoicesCsv, vatCsv } from './documents.ts';
 export { dollarsOn, listRates, setRate } from './rates.ts';
-export { moneyOfDays, moneyReport, salesCsv } from './reports.ts';
+export { moneyOfDays, moneyReport, salesCsv, sourcesOfDays } from './reports.ts';

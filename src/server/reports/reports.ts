@@ -55,6 +55,18 @@ export async function moneyOfDays(shop: Shop, from: Day, to: Day) {
   return { ...(await totalsOf(shop, filter, 'NGN')), charged: await chargedFigures(shop, filter) };
 }
 
+/** What some days brought by where orders come from, and those of the website by what led to it. In naira. */
+export async function sourcesOfDays(shop: Shop, from: Day, to: Day) {
+  const filter = filterOf(shop, from, to);
+  const rowsBy = async (by: ReportDimension) =>
+    (await selectFigures(shop.db, filter, 'NGN', by)).map(({ key, orders, sold, refunded }) => ({
+      key,
+      orders,
+      net: toMajor(sold - refunded, 'NGN'),
+    }));
+  return { bySource: await rowsBy('source'), bySrc: await rowsBy('src') };
+}
+
 async function totalsOf(shop: Shop, filter: EntryFilter, currency: Currency) {
   const [all = nothing] = await selectFigures(shop.db, filter, currency);
   const money = (minor: number) => toMajor(minor, currency);

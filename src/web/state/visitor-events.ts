@@ -1,12 +1,14 @@
 import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import { type EventKind, maxEventsPerBatch } from '../../contract/reports/metric-names.ts';
+import { srcDays } from '../../contract/reports/src-days.ts';
 import { randomId } from '../client/random-id.ts';
-import { tabStore } from './browser-storage.ts';
+import { lastingStore, tabStore } from './browser-storage.ts';
 import { readClaims, storedToken } from './stored-token.ts';
 
 type PendingEvent = { kind: EventKind; path: string; at: number };
 
 const storageKey = 'visit';
+const srcKey = 'src';
 const sendAfterMs = 2_000;
 const address = '/api/events';
 
@@ -18,6 +20,7 @@ let lastPath = '';
 export function recordPageView(path: string): void {
   if (path === lastPath || path.startsWith('/admin')) return;
   if (lastPath === '') {
+    storeSrc();
     window.addEventListener('pagehide', recordLeave);
     // a phone may close a page in the background without another word
     document.addEventListener('visibilitychange', () => {
@@ -35,6 +38,22 @@ export function recordEvent(kind: EventKind, path: string = window.location.path
   waiting.push({ kind, path: anonymisePath(path), at: Date.now() });
   if (waiting.length >= maxEventsPerBatch) send();
   else timer ??= setTimeout(send, sendAfterMs);
+}
+
+/** Stores what led the visitor here, as the first page's address names it, unless something else did before. */
+function storeSrc(): void {
+  const query = new URLSearchParams(window.location.search);
+  const src = query.get('src') || query.get('utm_source');
+  if (src && !hasDoNotTrack() && !readSrc()) {
+    lastingStore.write(srcKey, JSON.stringify({ src: src.slice(0, 100), at: Date.now() }));
+  }
+}
+
+/** What led the visitor to the shop in the last days; undefined where it is unknown, or not to be tracked. */
+export function readSrc(): string | undefined {
+  const { src, at } = (lastingStore.readJson(srcKey) ?? {}) as { src?: unknown; at?: unknown };
+  const isRecent = Date.now() - Number(at) < srcDays * 86_400_000;
+  return typeof src === 'string' && isRecent && !hasDoNotTrack() ? src : undefined;
 }
 
 function recordLeave(): void {

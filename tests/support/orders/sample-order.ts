@@ -30,6 +30,7 @@ export function sampleOrder(paymentMethod: PaymentMethod): MailedOrder {
     ...noPromise,
     kind: 'sale',
     source: 'web',
+    src: null,
     deliveryWay: '',
     deliveryName: '',
     deliveryText: '',

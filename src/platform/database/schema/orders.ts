@@ -84,6 +84,8 @@ export const orders = pgTable(
       .default('sale'),
     /** Where it was placed: 'web' in the shop itself. */
     source: text('source').notNull().default('web'),
+    /** What led the customer to the website, as `src` or `utm_source` of the first page; null where it is unknown. */
+    src: text('src'),
     /** How it is delivered: the way's id and name when it was placed, empty where the shop has set no ways. */
     deliveryWay: text('delivery_way').notNull().default(''),
     deliveryName: text('delivery_name').notNull().default(''),

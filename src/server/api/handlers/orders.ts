@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { idempotencyKeyOf, originOf } from '../../../platform/http/request-headers.ts';
+import { idempotencyKeyOf, optsOutOfTracking, originOf } from '../../../platform/http/request-headers.ts';
 import { rateLimits } from '../../../platform/rate-limits/limits.rules.ts';
 import {
   consumeCustomerLimit,
@@ -114,7 +114,8 @@ export const orderHandlers: Pick<
       const from = { key: idempotencyKeyOf(headers), origin: originOf(shop.config, headers), clientIp };
       await consumeLimit(shop, rateLimits.place, viewer.id);
       await consumeLimit(shop, rateLimits.placeNetwork, networkOf(clientIp));
-      const place = () => placeOrder(shop, viewer, input, from);
+      const { src: _src, ...order } = input;
+      const place = () => placeOrder(shop, viewer, optsOutOfTracking(headers) ? order : input, from);
       const placed = await (input.code ? withGuessThrottle(shop, { viewer, clientIp }, place) : place());
       if (news) await offerNews(shop, { email: input.address.email, source: 'checkout' }, clientIp);
       return placed;

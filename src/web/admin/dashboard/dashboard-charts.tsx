@@ -10,6 +10,7 @@ import listsStyles from '../kit/lists.module.css';
 import { type Bar, BarChart, BarList, ChartBox, isEmpty, trimLeadingEmpty } from './bar-chart.tsx';
 import styles from './dashboard.module.css';
 import { formatShortAmount } from './short-amount.rules.ts';
+import { SourcesChart } from './sources-chart.tsx';
 
 const formatUsd = (value: number) => formatMinor(toMinor(value, 'USD'), 'USD');
 const formatAxisUsd = (value: number) => formatShortAmount(toMinor(value, 'USD'), 'USD').shown;
@@ -23,6 +24,7 @@ export function DashboardCharts({ metrics }: { metrics: Metrics }) {
       <TrafficChart metrics={metrics} />
       <FunnelChart metrics={metrics} />
       <CurrencyChart metrics={metrics} />
+      {metrics.inNaira && <SourcesChart inNaira={metrics.inNaira} />}
       <FulfilmentChart metrics={metrics} />
       <PaymentChart metrics={metrics} />
       <BestSellers metrics={metrics} />

@@ -11,6 +11,7 @@ import { randomId } from '../../client/random-id.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { loadCart } from '../../state/cart-store.ts';
 import { loadProducts } from '../../state/products.ts';
+import { readSrc } from '../../state/visitor-events.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
 import {
   type CheckoutTotals,
@@ -167,7 +168,8 @@ async function send(contents: PlaceOrderInput) {
 }
 
 function sendAttempt({ contents, key }: ReturnType<typeof attemptFor>) {
-  return api.orders.place(contents, { headers: { 'Idempotency-Key': key } });
+  const src = readSrc();
+  return api.orders.place({ ...contents, ...(src && { src }) }, { headers: { 'Idempotency-Key': key } });
 }
 
 /** Reloads the stock of these items, and the cart. */

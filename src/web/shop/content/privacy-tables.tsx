@@ -1,4 +1,5 @@
 import { retention } from '../../../contract/customers/retention-periods.ts';
+import { srcDays } from '../../../contract/reports/src-days.ts';
 import { unsentLimit } from '../../outbox/outbox.rules.ts';
 import styles from './reading.module.css';
 
@@ -115,6 +116,11 @@ const retentionRows = [
     until: `${pageEvents.label}, then as totals only`,
   },
   {
+    what: 'What led you to the website before an order, as a link named it, like ‘instagram’',
+    why: 'to see what works (legitimate interest); not if your browser asks not to be tracked',
+    until: 'as long as the order; it names nobody',
+  },
+  {
     what: 'Network address, as a counter',
     why: 'to stop password guessing and floods of messages (legitimate interest)',
     until: 'some hours',
@@ -187,6 +193,11 @@ const browserStorageRows = [
     what: 'A message, proof of transfer or review that could not be sent without a connection, with its files',
     where: 'the browser’s database',
     until: `it is sent or you delete it, ${unsentLimit.label} at most`,
+  },
+  {
+    what: 'What led you here, as the link named it; sent to us with an order only',
+    where: 'local storage; not if your browser asks not to be tracked',
+    until: `${srcDays} days`,
   },
   { what: 'Random number of a visit', where: 'session storage', until: 'you close the tab' },
   {

@@ -1,0 +1,2 @@
+/** For how many days a browser stores what led its visitor to the shop. */
+export const srcDays = 30;
