@@ -102,6 +102,7 @@ export default [
     route('settings/delivery', 'admin/delivery/delivery-page.tsx'),
     route('workroom', 'admin/workroom/workroom-page.tsx'),
     route('workroom/slips', 'admin/workroom/slips-page.tsx'),
+    route('settings/feeds', 'admin/settings/feeds/feeds-settings-page.tsx'),
     route('settings/goods', 'admin/settings/goods/goods-settings-page.tsx'),
     route('settings/workroom', 'admin/workroom/settings/workroom-settings-page.tsx'),
   ]),

@@ -7,6 +7,7 @@ type Movement = {
   way: string;
   country: string;
   source: string;
+  src: string;
   orders: number;
   pieces: number;
   sold: number;
@@ -20,7 +21,9 @@ export type Figures = Record<'orders' | 'pieces' | 'sold' | 'refunded' | 'vat' |
 export class Expected {
   readonly movements: Movement[] = [];
 
-  add(movement: Partial<Movement> & Pick<Movement, 'day' | 'currency' | 'way' | 'country' | 'source'>): void {
+  add(
+    movement: Partial<Movement> & Pick<Movement, 'day' | 'currency' | 'way' | 'country' | 'source' | 'src'>,
+  ): void {
     this.movements.push({ orders: 0, pieces: 0, sold: 0, refunded: 0, vat: 0, cost: 0, ...movement });
   }
 

@@ -49,7 +49,7 @@ function figuresOf({ rows }: MoneyReport) {
   );
 }
 
-it.each(['day', 'month', 'country', 'source'] as const)(
+it.each(['day', 'month', 'country', 'source', 'src'] as const)(
   'the report by %s is what was planned',
   async (by) => {
     const keys = {
@@ -57,6 +57,7 @@ it.each(['day', 'month', 'country', 'source'] as const)(
       month: ({ day }: { day: number }) => dateOf(day).slice(0, 7),
       country: ({ country }: { country: string }) => country,
       source: ({ source }: { source: string }) => source,
+      src: ({ src }: { src: string }) => src,
     };
     const planned = expected.by((movement) => keys[by](movement), isIn(all), plan.rates);
     expect(figuresOf(await report(all, by))).toEqual(planned);
@@ -88,6 +89,19 @@ it('the dashboard counts the same days identically', async () => {
     orders: planned?.orders,
     pieces: planned?.pieces,
   });
+  for (const [name, key] of [
+    ['bySource', 'source'],
+    ['bySrc', 'src'],
+  ] as const) {
+    const rows = expected.by((movement) => movement[key], isIn(all), plan.rates);
+    const net = Object.entries(rows).map(([row, { sold, refunded }]) => [
+      row,
+      Math.round((sold - refunded) * 100) / 100,
+    ]);
+    expect(Object.fromEntries(metrics.inNaira?.[name].map((row) => [row.key, row.net]) ?? [])).toEqual(
+      Object.fromEntries(net),
+    );
+  }
   const sum = (rows: readonly { orders: number }[]) => rows.reduce((orders, row) => orders + row.orders, 0);
   const sales = Object.values(plan.sales).flat();
   expect(sum(metrics.ordersByPayment)).toBe(sales.length);

@@ -39,6 +39,8 @@ export type Sale = {
   to: Place;
   way: PaymentMethod;
   source: 'web' | 'whatsapp' | 'shop';
+  /** What led the customer to the website. */
+  src?: string;
   code?: keyof typeof codes;
   deposit?: number;
 };
@@ -60,6 +62,7 @@ const byCard = many(16, (index): Sale => {
     to: index % 3 === 0 ? 'Lagos' : 'Port Harcourt',
     way: 'card',
     source: 'web',
+    ...(index % 3 > 0 ? { src: index % 3 === 1 ? 'instagram' : 'meta' } : {}),
     ...(code ? { code } : {}),
   };
 });
@@ -89,6 +92,7 @@ const inDollars = many(
     to: index % 2 === 0 ? 'London' : 'Houston',
     way: 'card',
     source: 'web',
+    ...(index % 2 === 0 ? { src: 'instagram' } : {}),
   }),
 );
 const inPounds = many(
@@ -100,6 +104,7 @@ const inPounds = many(
     to: 'London',
     way: 'transfer',
     source: 'web',
+    src: 'google',
   }),
 );
 
@@ -144,6 +149,11 @@ export function amountOf({ day, currency, pieces, to, code }: Sale): {
   const fee = to === 'counter' || isFree ? 0 : (fees[to][currency] ?? 0);
   const isTaxed = day >= 1 && !(to in abroad);
   return { amount: gross - off + fee, vatOf: (minor) => (isTaxed ? share(minor, 75, 1075) : 0) };
+}
+
+/** The row of a sale in the report by web source. */
+export function srcOf({ source, src }: Sale): string {
+  return source === 'web' ? (src ?? 'Direct or unknown') : 'Not from the website';
 }
 
 export function countryOf({ to }: Sale): string {

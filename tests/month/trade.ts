@@ -126,7 +126,8 @@ export class Trade {
   book({ sale }: Pick<Made, 'sale'>, figures: Partial<Parameters<Expected['add']>[0]>): void {
     const way = sale.way === 'link' || sale.way === 'statement' ? 'transfer' : sale.way;
     const { currency, source } = sale;
-    this.expected.add({ day: this.today, currency, source, way, country: plan.countryOf(sale), ...figures });
+    const keys = { currency, source, way, src: plan.srcOf(sale), country: plan.countryOf(sale) };
+    this.expected.add({ day: this.today, ...keys, ...figures });
   }
 
   move(pair: string, quantity: number): void {
@@ -149,6 +150,7 @@ export class Trade {
         quantity,
       })),
       ...(sale.code ? { code: sale.code } : {}),
+      ...(sale.src ? { src: sale.src } : {}),
     });
     const orderId = orderIn(body)._id;
     if (sale.way === 'card') await this.payPage(customer);

@@ -41,6 +41,7 @@ export const houseSettings: Record<SettingsGroup, unknown> = {
   workroom: { ...standardWorkroom, on: true },
   reminders: { transfer: true, card: false, link: true, balance: false, cart: false },
   news: { on: true },
+  feeds: { on: true, currency: 'GBP' },
   mails: { 'order-paid': { opening: 'Na gode, {name}.', closing: '' } },
   shop: {
     name: 'Zainab Couture',

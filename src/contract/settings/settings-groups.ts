@@ -197,6 +197,12 @@ const groupRows = {
   },
   mails: { title: 'Emails', keys: ['mails'], bare: true, fields: { mails: { label: 'Emails' } } },
   reminders: remindersGroup,
+  feeds: {
+    title: 'Meta and Google',
+    keys: ['feeds'],
+    bare: true,
+    fields: { feeds: { label: 'Product feeds' } },
+  },
   shop: {
     title: 'Shop',
     keys: [...identityKeys, 'currencies', 'firstCurrency', 'rememberCurrency', 'picturesPerProduct'],

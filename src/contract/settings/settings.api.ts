@@ -13,6 +13,7 @@ import { reminderSettingsSchema } from '../reminders/reminder-settings.api.ts';
 import { codeTextInput, limitedCode, limitedText, response, route, textInput } from '../schemas.ts';
 import { categoriesSchema, sizeGuideSchema, sizesSchema } from '../stock/goods-settings.api.ts';
 import { workroomSettingsSchema } from '../workroom/workroom-settings.api.ts';
+import { feedSettingsSchema, shownFeedsSchema } from './feeds.api.ts';
 import { homeSchema } from './home.api.ts';
 import { identitySchema } from './identity.api.ts';
 import type { ShownIdentity } from './identity.ts';
@@ -129,6 +130,7 @@ export const settingsSchema = shopDetailsSchema.extend({
   mails: mailSettingsSchema,
   /** What customers are reminded of by mail. */
   reminders: reminderSettingsSchema,
+  feeds: feedSettingsSchema,
   /** Owners without a second factor do nothing that concerns money. */
   ownersNeedFactor: z.boolean('Owners need a second factor, or they do not.'),
   /** What shoppers can choose from, in this order; a product needs a price in each. */
@@ -165,7 +167,7 @@ const lastSaveSchema = z.object({ at: z.string().nullable(), by: z.string().null
 
 const settingsResponse = response({
   // owners may be more than may be chosen
-  data: settingsSchema.extend({ notify: z.array(recipientSchema) }),
+  data: settingsSchema.extend({ notify: z.array(recipientSchema), feeds: shownFeedsSchema }),
   /** Counts the saves of each group. */
   versions: versionsSchema,
   saved: z.record(z.string(), lastSaveSchema),
@@ -182,7 +184,7 @@ export const settingsContract = {
   get: route('GET', '/settings', 'admin', {
     right: 'settings',
     summary:
-      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, news, mails, reminders, shop',
+      'Get all settings, each with its version: notices, contact, bank, holidays, stock, delivery, notification recipients, business, security, workroom, news, mails, reminders, feeds, shop',
   })
     .input(z.object({}).optional())
     .output(settingsResponse),
@@ -226,6 +228,13 @@ export const settingsContract = {
     .input(z.object({ email: limitedText('Email', maxLength.email) }))
     .output(response({ message: z.string() })),
 
+  renewFeeds: route('POST', '/settings/feeds/addresses', 'admin', {
+    right: 'settings',
+    summary: 'Give the product feeds new addresses; the former ones answer 404',
+  })
+    .input(z.object({}).optional())
+    .output(settingsResponse.extend({ message: z.string() })),
+
   save: route('PUT', '/settings', 'admin', {
     right: 'settings',
     summary:
@@ -258,7 +267,7 @@ export const settingsContract = {
     .input(
       z.object({
         group: textInput().max(40),
-        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ transfer, card, link, balance, cart }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ on }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
+        /** The group's value: a list of notices, the contact's or the account's fields, a list of holidays, `{ lowStockMark }`, `[{ label, uk }]`, `[{ name }]`, `{ kind: { opening, closing } }`, `{ transfer, card, link, balance, cart }`, `{ columns, tables }`, `{ hero, featured }`, `{ places }`, `[{ email, events }]`, `{ ownersNeedFactor }`, `{ on, stages, points, perWeek, closed, rush }`, `{ on }`, `{ on, currency }`, `{ name, tagline, wordmark, icon, sharePicture, city, hours, mailFrom: { name, address }, currencies, firstCurrency, rememberCurrency, picturesPerProduct }`, or `{ legalName, rc, tin, vat: { on, percent, from } }`. */
         value: z.unknown(),
         /** The version that was read. */
         version: z.number('Version is the number that was read with the settings.').int(),

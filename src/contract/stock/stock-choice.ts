@@ -41,6 +41,16 @@ export function stockOf(product: ChoiceStock, pair: Pair): Stock {
   return product.madeToOrder?.on ? { ...ready, more: true } : ready;
 }
 
+/** Whether a piece can be had, in the terms of schema.org. */
+export type Availability = 'InStock' | 'OutOfStock' | 'BackOrder';
+
+/** Of what is chosen so far: from stock, sewn when it is ordered, or not at all. */
+export function availabilityOf(product: ChoiceStock, pair: Pair): Availability {
+  const { quantity, more } = stockOf(product, pair);
+  if (quantity > 0) return 'InStock';
+  return more ? 'BackOrder' : 'OutOfStock';
+}
+
 /** Whether what is chosen is sewn to measures, and the piece offers that now. */
 export function isMeasured(product: Pick<ChoiceStock, 'madeToMeasure'>, { size }: Pair): boolean {
   return size === madeToMeasureSize && product.madeToMeasure?.on === true;

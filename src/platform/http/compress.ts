@@ -12,8 +12,8 @@ const compressGzip = promisify(gzip);
 const minBytes = 1024;
 
 const text = /^(?:text\/(?!event-stream)|application\/(?:[\w.]+\+)?(?:json|xml)\b|image\/svg)/;
-/** Files that grow with the shop's history: streamed while they are read, so their length is unknown. */
-const streamed = /^text\/csv/;
+/** Files that grow with the shop: streamed while they are read, so their length is unknown. */
+const streamed = /^(?:text\/csv|application\/xml)/;
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

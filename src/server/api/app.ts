@@ -18,6 +18,7 @@ import { listAllProducts } from '../catalog/index.ts';
 import { createSimulatorApp, getSimulatorPaths } from '../providers/index.ts';
 import type { Shop } from '../shop.ts';
 import { apiApp } from './api.ts';
+import { serveFeed } from './feeds.ts';
 import { serveImage } from './images.ts';
 import { followLetterLink, letterLinkPrefix } from './letter-link.ts';
 import { openApiRoutes } from './openapi/document.ts';
@@ -52,6 +53,7 @@ export function shopApp(shop: Shop): Hono {
     (await pingDatabase(shop.db)) ? c.json({ success: true }) : c.json({ success: false }, 503),
   );
   app.get('/images/:key/:file', (c) => serveImage(c, shop));
+  app.get('/feeds/:secret/:file', (c) => serveFeed(c, shop));
   openApiRoutes(app, shop.config);
   app.post('/api/contact', (c, next) => (isPlainForm(c) ? takeContactForm(c, shop) : next()));
   app.post(`/api${sewingPath}`, (c, next) => answerSewingForm(c, next, shop));

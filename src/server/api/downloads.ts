@@ -34,14 +34,18 @@ export async function csvDownload(
     address: admin.address,
     details: withoutSearch(query),
   });
-  const bytes = Readable.from(encoded(lines));
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
     },
-    body: Readable.toWeb(bytes) as ReadableStream<Uint8Array>,
+    body: toByteStream(lines),
   };
+}
+
+/** A text as bytes, made while they are read. */
+export function toByteStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(encoded(parts))) as ReadableStream<Uint8Array>;
 }
 
 /** Returns the filters of a download without its search terms, which may be a person's name. */

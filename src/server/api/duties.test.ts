@@ -103,6 +103,7 @@ const callsOf: Record<string, string[]> = {
     'GET /settings',
     'PUT /settings',
     'PUT /settings/{group}',
+    'POST /settings/feeds/addresses',
     'GET /desk/first-steps',
     'POST /desk/first-steps/hide',
   ],

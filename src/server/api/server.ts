@@ -29,7 +29,7 @@ import { ListCache } from './pages/list-cache.ts';
 import { pageKey, pageRenderer } from './pages/pages.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
-const appPrefixes = ['/api/', '/images/', letterLinkPrefix, '/healthz', '/readyz'];
+const appPrefixes = ['/api/', '/images/', '/feeds/', letterLinkPrefix, '/healthz', '/readyz'];
 
 export type ShopServer = {
   server: Server;

@@ -1,3 +1,4 @@
+export { selectLines } from './cart.sql.ts';
 export {
   addToCart,
   checkOptions,
@@ -9,5 +10,4 @@ export {
   removeFromCart,
   setCartLine,
 } from './cart.ts';
-export { selectLines } from './cart.sql.ts';
 export { deleteOrderedLines, removalStatements, restoreCart } from './ordered-lines.sql.ts';

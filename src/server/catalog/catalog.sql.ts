@@ -41,14 +41,18 @@ export type ProductRecord = ProductRow & {
 
 /** One page of products. The page's ids come from an index alone; whole rows are read for that page only. */
 export async function selectProducts(db: Database, query: ProductQuery): Promise<ProductRecord[]> {
+  return selectProductsById(db, await selectProductIds(db, query));
+}
+
+/** The ids of the products that a query finds, in its order. */
+export async function selectProductIds(db: Database, query: ProductQuery): Promise<string[]> {
   const page = db
     .select({ id: products.id })
     .from(products)
     .where(whereOf(query))
     .orderBy(...orderOf(query));
   const bounded = query.limit === undefined ? page : page.limit(query.limit).offset(query.offset ?? 0);
-  const ids = (await bounded).map((row) => row.id);
-  return selectProductsById(db, ids);
+  return (await bounded).map((row) => row.id);
 }
 
 /**

@@ -37,7 +37,7 @@ export { formProblems } from './editing/form-problems.ts';
 export { publishing } from './editing/publishing.rules.ts';
 export { setSale } from './editing/set-sale.ts';
 export { updateFromForm } from './editing/update-product.ts';
-export { productLines } from './import-export/export.ts';
+export { eachPublicProduct, type PublicProduct, productLines } from './import-export/export.ts';
 export { importProducts } from './import-export/import.ts';
 export { startImportJob } from './import-export/import-job.ts';
 export {

@@ -117,6 +117,7 @@ export type EntryRow = {
   currency: Currency;
   country: string;
   source: string;
+  src: string | null;
   payment: string;
   name: string;
   size: string;
@@ -147,6 +148,7 @@ export async function selectEntries(db: Database, filter: EntryFilter): Promise<
       currency: sql<Currency>`currency`,
       country: sql<string>`country_code`,
       source: sql<string>`source`,
+      src: sql<string | null>`src`,
       payment: sql<string>`payment`,
       name: sql<string>`name`,
       size: sql<string>`size`,

@@ -181,7 +181,8 @@ const lineColumns = [
 
 /** Some days at a time, so that a year does not fill the memory. */
 async function* lineCsv(shop: Shop, { from, to }: { from: Day; to: Day }) {
-  yield byteOrderMark + csvLine([...lineColumns, ...figureColumns, ...nairaColumns]);
+  yield byteOrderMark +
+    csvLine([...lineColumns, ...figureColumns, ...nairaColumns, reportDimensions.src.toLowerCase()]);
   for (let day = from; day <= to; day = addDays(day, daysPerBatch)) {
     const last = addDays(day, daysPerBatch - 1);
     const rows = await selectEntries(shop.db, filterOf(shop, day, last < to ? last : to));
@@ -214,5 +215,6 @@ function entryCells(row: EntryRow): (string | number)[] {
     inNaira(cost),
     inNaira(net),
     inNaira(profit),
+    row.src ?? '',
   ];
 }

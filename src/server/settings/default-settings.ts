@@ -88,6 +88,7 @@ export function configuredSettings(config: Config): Stored {
     reminders: noReminders,
     workroom: standardWorkroom,
     news: { on: false },
+    feeds: { on: false, currency: null },
     ...defaultSalesSettings,
     picturesPerProduct: defaultPictures,
   };

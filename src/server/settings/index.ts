@@ -1,10 +1,12 @@
 export { bankHook, recentBankChanges } from './bank-change.ts';
 export { claimBeginning, readBeginning, removeDemoSettings } from './beginning.ts';
 export { type BankAccount, begunKey } from './default-settings.ts';
+export { feedsHook, readFeeds, renewFeedAddresses } from './feed-settings.ts';
 export { identityHook } from './identity-pictures.ts';
 export { followLiveSettings, refreshLiveSettings } from './live-settings.ts';
 export { removeRecipient } from './notification-recipients.ts';
 export { areFirstStepsHidden, hideFirstSteps, readOwnSettings } from './own-settings.ts';
+export { readSettings } from './read-settings.ts';
 export { saveSettings, saveSettingsGroup } from './save-settings.ts';
 export { securityHook } from './security-settings.ts';
 export { sendTestMail } from './send-test-mail.ts';
@@ -25,7 +27,6 @@ export {
   readProductRules,
   readReminders,
   readSelling,
-  readSettings,
   readShopGoods,
   readSizes,
   readWorkroom,

@@ -39,6 +39,7 @@ export function settingsChanges(
     if (key === 'news') return newsChanges(before.news, after.news);
     if (key === 'mails') return mailChanges(before.mails, after.mails);
     if (key === 'reminders') return reminderChanges(before.reminders, after.reminders);
+    if (key === 'feeds') return feedChanges(before.feeds, after.feeds);
     if (key === 'notify') return recipientChanges(before.notify, after.notify);
     if (isPicture(key)) return pictureChanges(key, before[key], after[key]);
     if (key === 'mailFrom') return senderChanges(before.mailFrom, after.mailFrom);
@@ -123,6 +124,13 @@ function workroomChanges(before: Settings['workroom'], after: Settings['workroom
 function newsChanges(before: Settings['news'], after: Settings['news']): AuditChange[] {
   if (before.on === after.on) return [];
   return [{ field: settingsLabels.newsOn, from: describeValue(before.on), to: describeValue(after.on) }];
+}
+
+function feedChanges(before: Settings['feeds'], after: Settings['feeds']): AuditChange[] {
+  const words = ({ on, currency }: Settings['feeds']) =>
+    [on ? 'on' : 'off', currency].filter(Boolean).join(', ');
+  const [from, to] = [words(before), words(after)];
+  return from === to ? [] : [{ field: settingsLabels.feeds, from, to }];
 }
 
 function bankChanges(before: Settings['bank'], after: Settings['bank']): AuditChange[] {

@@ -7,13 +7,8 @@ import { isSameRecipients, type Recipient } from '../../contract/notifications/n
 import type { ShopGoods } from '../../contract/pages.ts';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import type { ProductRules, SalesSettings } from '../../contract/settings/selling.ts';
-import {
-  type Settings,
-  type SettingsResponse,
-  settingsSchema,
-} from '../../contract/settings/settings.api.ts';
+import { type Settings, settingsSchema } from '../../contract/settings/settings.api.ts';
 import { type HomeChoice, whatsAppDigits } from '../../contract/settings/settings.rules.ts';
-import { settingsGroupNames } from '../../contract/settings/settings-groups.ts';
 import { describeSewnColumns, toUkSizes } from '../../contract/stock/size-guide.ts';
 import { additionalSizes, type ShopSize } from '../../contract/stock/size-table.ts';
 import type { WorkroomSettings } from '../../contract/workroom/workroom.ts';
@@ -33,8 +28,7 @@ import {
   type StoredKey,
   standardSettings,
 } from './default-settings.ts';
-import { readPictureAddresses } from './identity-pictures.ts';
-import { firstVersion, selectSettings, selectVersions } from './settings.sql.ts';
+import { selectSettings } from './settings.sql.ts';
 
 type Reading<Key extends StoredKey> = { values: Pick<Stored, Key>; unreadable: Key[] };
 
@@ -80,23 +74,6 @@ export async function readValues(db: Database, config: Config): Promise<Settings
     holidays: await listHolidays(db),
     unreadable,
   };
-}
-
-/** All settings for the back office, with the version of each group and who saved it last. */
-export async function readSettings(shop: Shop): Promise<Omit<SettingsResponse, 'success'>> {
-  const { unreadable, ...data } = await readValues(shop.db, shop.config);
-  const saves = new Map((await selectVersions(shop.db)).map((row) => [row.group, row]));
-  const versions = Object.fromEntries(
-    settingsGroupNames.map((group) => [group, saves.get(group)?.version ?? firstVersion]),
-  ) as SettingsResponse['versions'];
-  const saved = Object.fromEntries(
-    settingsGroupNames.map((group) => {
-      const { at, by } = saves.get(group) ?? {};
-      return [group, { at: at?.toISOString() ?? null, by: by ?? null }];
-    }),
-  );
-  const owners = await defaultRecipients(shop.db);
-  return { data, versions, saved, unreadable, owners, pictures: await readPictureAddresses(shop.db, data) };
 }
 
 /**

@@ -114,7 +114,7 @@ test('rates a product as its page does, with at most five reviews', () => {
     at: '2026-03-02T09:00:00.000Z',
   }));
   const dataOf = (product: ReturnType<typeof makeProduct>) =>
-    productData('https://shop.example', product, '/product/x', 'Ewa Atelier', reviews);
+    productData('https://shop.example', product, '/product/x', 'Ewa Atelier', { reviews });
   const rated = dataOf(makeProduct({ rating }));
   expect(rated.aggregateRating).toMatchObject({ ratingValue: 3.33, reviewCount: 7 });
   expect(rated.review).toHaveLength(5);

@@ -6,9 +6,8 @@ import { pricesOf } from '../../contract/money/pricing.ts';
 import type { Review } from '../../contract/reviews/reviews.api.ts';
 import { describeShop } from '../../contract/settings/identity.ts';
 import type { ShopDetails } from '../../contract/settings/settings.api.ts';
-import { isSoldOut } from '../../contract/stock/availability.ts';
 import { sizesOf } from '../../contract/stock/sizes.ts';
-import { stockOf } from '../../contract/stock/stock-choice.ts';
+import { availabilityOf, type Pair } from '../../contract/stock/stock-choice.ts';
 import { priceLine } from '../../contract/workroom/line-price.ts';
 
 /** Reviews that a product's data hold. */
@@ -57,19 +56,18 @@ export function breadcrumbData(
   };
 }
 
-/** A product with one offer for each currency it has a price in, and for each size where their prices differ. */
+/**
+ * A product with one offer for each currency it has a price in, and for each size where their prices differ. Where the
+ * page's address names a size and a colour, the offers are of these.
+ */
 export function productData(
   publicUrl: string,
   product: PageProduct,
   path: string,
   shopName: string,
-  reviews: readonly Review[] = [],
+  { reviews = [], chosen = {} }: { reviews?: readonly Review[] | undefined; chosen?: Pair } = {},
 ): Record<string, unknown> {
   if (!import.meta.env.SSR) return {};
-  const whenSoldOut = product.madeToOrder?.on ? 'BackOrder' : 'OutOfStock';
-  const availability = (soldOut: boolean) => `https://schema.org/${soldOut ? whenSoldOut : 'InStock'}`;
-  const hasSizePrices = product.variants.some(({ surcharge }) => surcharge);
-  const sizes = hasSizePrices ? sizesOf(product.availableSizes) : [undefined];
   const reduced = new Set(product.compareAt.map(({ currency }) => currency));
   return {
     '@type': 'Product',
@@ -82,25 +80,35 @@ export function productData(
     size: product.availableSizes || undefined,
     brand: { '@type': 'Brand', name: shopName },
     ...reviewData(product, reviews),
-    offers: sizes.flatMap((size) =>
-      pricesOf(size === undefined ? product : priceLine(product, { size })).map(
+    offers: listOffered(product, chosen).flatMap((pair) =>
+      pricesOf(pair.size === undefined ? product : priceLine(product, pair)).map(
         ({ currency, amountMinor }) => ({
           '@type': 'Offer',
-          name: size,
-          url: `${publicUrl}${path}${size === undefined ? '' : `?${new URLSearchParams({ size })}`}`,
+          name: pair.size,
+          url: `${publicUrl}${path}${toQuery(pair)}`,
           priceCurrency: currency,
           price: plainAmount(toMajor(amountMinor, currency), currency),
           // as long as the reduced price counts; a price without an end names none
           priceValidUntil: reduced.has(currency.toLowerCase()) ? (product.saleUntil ?? undefined) : undefined,
-          availability: availability(
-            size === undefined ? isSoldOut(product) : stockOf(product, { size }).quantity < 1,
-          ),
+          availability: `https://schema.org/${availabilityOf(product, pair)}`,
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: shopName },
         }),
       ),
     ),
   };
+}
+
+/** What has an offer of its own: what is chosen, else each size where their prices differ, else the product. */
+function listOffered(product: PageProduct, chosen: Pair): Pair[] {
+  if (chosen.size || chosen.color) return [chosen];
+  if (!product.variants.some(({ surcharge }) => surcharge)) return [{}];
+  return sizesOf(product.availableSizes).map((size) => ({ size }));
+}
+
+function toQuery({ size, color }: Pair): string {
+  const query = new URLSearchParams({ ...(size && { size }), ...(color && { color }) });
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** The rating as the page shows it, and the first of the shown reviews; nothing before the first that counts. */

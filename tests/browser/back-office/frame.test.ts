@@ -39,6 +39,7 @@ const pages = [
   ['/admin/settings/delivery', 'Delivery'],
   ['/admin/settings/workroom', 'Workroom settings'],
   ['/admin/settings/goods', 'Sizes and categories'],
+  ['/admin/settings/feeds', 'Meta and Google'],
   ['/admin/ratings', 'Ratings'],
   ['/admin/reviews', 'Reviews'],
   ['/admin/account', 'Your account'],

@@ -45,6 +45,7 @@ const pages = [
   '/admin/settings/delivery',
   '/admin/settings/workroom',
   '/admin/settings/goods',
+  '/admin/settings/feeds',
   '/admin/account',
 ];
 

@@ -95,6 +95,7 @@ export const shopActions: TestActions = {
     path: '/settings/stock',
     body: { value: { lowStockMark: 5 }, version: await version(desk, 'stock') },
   }),
+  'POST /settings/feeds/addresses': async () => ({}),
   'POST /settings/notify/test': async ({ admin }) => ({ body: { email: admin.email } }),
   'POST /push/test': async (desk) => {
     const { device } = await desk.done('POST', '/push/subscribe', {

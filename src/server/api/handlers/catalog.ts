@@ -35,6 +35,7 @@ import {
   readProductRules,
   readSettings,
   recentBankChanges,
+  renewFeedAddresses,
   saveSettings,
   saveSettingsGroup,
   sendTestMail,
@@ -152,6 +153,10 @@ export const catalogHandlers: Pick<
     get: async (_, { shop }) => readSettings(shop),
     shop: async (_, { shop }) => ({ data: await readProductRules(shop) }),
     bankChanges: async (_, { shop }) => ({ data: await recentBankChanges(shop) }),
+    renewFeeds: async (_, { shop, viewer }) => {
+      await renewFeedAddresses(shop, viewer);
+      return { ...(await readSettings(shop)), message: 'The feeds have new addresses.' };
+    },
     save: async ({ versions, ...changes }, { shop, viewer }) => {
       await saveSettings(shop, changes, viewer, versions);
       return { ...(await readSettings(shop)), message: settingsSaved };

@@ -262,6 +262,7 @@ export function canonicalUrl(url: string): string | undefined {
 function ownParameters(pathname: string): readonly string[] {
   if (isFinderPath(pathname)) return finderParameters;
   if (/^\/made-to-measure(\.data)?$/.test(pathname)) return ['product'];
+  if (/^\/product\//.test(pathname)) return ['size', 'color'];
   return /^\/(shop(\.data)?$|collections\/)/.test(pathname) ? filterParameters : [];
 }
 

@@ -40,6 +40,7 @@ const settingsWith = (data: Partial<SettingsResponse['data']>): SettingsResponse
     ownersNeedFactor: false,
     workroom: standardWorkroom,
     news: { on: false },
+    feeds: { on: false, currency: 'USD', addresses: null },
     mails: {},
     reminders: noReminders,
     ...defaultSalesSettings,

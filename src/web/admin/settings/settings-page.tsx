@@ -25,6 +25,7 @@ const screens: readonly { to: string; text: string; right?: Right }[] = [
   { to: '/admin/settings/delivery', text: 'Delivery: places, ways and fees' },
   { to: '/admin/settings/workroom', text: 'Workroom: what is sewn to order, its stages and weeks' },
   { to: '/admin/settings/goods', text: 'Sizes and categories, and the size guide' },
+  { to: '/admin/settings/feeds', text: 'Meta and Google: your pieces in WhatsApp, Instagram and on Google' },
   { to: '/admin/settings/mails', text: 'Emails: how each one to a customer begins and ends' },
   { to: '/admin/settings/begin', text: 'Begin my own shop: remove the demo', right: 'staff' },
 ];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, showHtml } from '../../../../tests/support/components/open-page.tsx';
@@ -16,7 +16,7 @@ let shown: PageProduct;
 
 function Piece() {
   const choice = useVariantChoice(shown);
-  useSizeFromUrl(shown, choice);
+  useSizeFromUrl(shown, choice, useLocation().search);
   return (
     <>
       <BuyBox product={shown} choice={choice} />

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, Link, redirect, useLocation } from 'react-router';
 import { productNotFound } from '../../../contract/cart/purchase-messages.ts';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import type { Visibility } from '../../../contract/catalog/visibility.ts';
 import type { ProductReviews } from '../../../contract/reviews/reviews.api.ts';
 import type { ShownSet } from '../../../contract/sets/shown-set.ts';
 import { truncate } from '../../../contract/text/shorten.ts';
+import { madeToMeasureSize } from '../../../contract/workroom/made-to-measure-size.ts';
 import { pageData } from '../../api.server.ts';
 import '../../layout/page.module.css';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
@@ -23,7 +24,7 @@ import { ProductTabs } from './product-tabs.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { LazyReviews } from './reviews/lazy-reviews.tsx';
 import { LazySets } from './sets/lazy-sets.tsx';
-import { useSizeFromUrl } from './size-in-url.ts';
+import { readPairInUrl, useSizeFromUrl } from './size-in-url.ts';
 import { usePreHydrationChoice, useVariantChoice } from './use-variant-choice.ts';
 
 // few come here: most first views do without it
@@ -48,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const product = loaderData?.product;
   if (!product) {
     const description = 'This piece is not in our collection, or no longer is.';
@@ -65,7 +66,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     indexed: !loaderData.hidden,
     image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
     structured: [
-      productData(publicUrl, product, path, getShopDetails(matches).name, loaderData.reviews?.data),
+      productData(publicUrl, product, path, getShopDetails(matches).name, {
+        reviews: loaderData.reviews?.data,
+        chosen: readPairInUrl(product, location.search),
+      }),
       breadcrumbData(
         publicUrl,
         getBreadcrumb(product).map(({ label, to }) => ({ name: label, path: to ?? path })),
@@ -119,8 +123,11 @@ type KnownProductProps = {
 
 function KnownProduct({ product: loaded, ribbon, reviews, sets, arrivals, bytes }: KnownProductProps) {
   const product = useNewestStock(loaded);
-  const choice = useVariantChoice(product);
-  useSizeFromUrl(product, choice);
+  const { search } = useLocation();
+  const named = readPairInUrl(product, search);
+  // the form for measurements is opened in the browser only
+  const choice = useVariantChoice(product, named.size === madeToMeasureSize ? {} : named);
+  useSizeFromUrl(product, choice, search);
   usePreHydrationChoice(product, choice);
   const ribbonLabel = ribbon && ribbonLabels[ribbon];
   return (

@@ -1,21 +1,25 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
+import type { Pair } from '../../../contract/stock/stock-choice.ts';
 import { colorNames, sizeNames, type VariantChoice } from './use-variant-choice.ts';
 
-/** `?size=M&color=Rust` in the address chooses both; what the piece does not come in is passed over. */
-export function useSizeFromUrl(product: PageProduct, choice: VariantChoice): void {
-  const { search } = useLocation();
+/** What `?size=M&color=Rust` in the address chooses; what the piece does not come in is passed over. */
+export function readPairInUrl(product: PageProduct, search: string): Pair {
+  const wanted = new URLSearchParams(search);
+  const find = (names: string[], parameter: string) => {
+    const typed = (wanted.get(parameter) ?? '').trim().toLowerCase();
+    return names.find((name) => name.toLowerCase() === typed);
+  };
+  return { size: find(sizeNames(product), 'size'), color: find(colorNames(product), 'color') };
+}
+
+/** Chooses what the address names, also once it is another. */
+export function useSizeFromUrl(product: PageProduct, choice: VariantChoice, search: string): void {
   const taken = useRef('');
-  // before the first paint after hydration, as the server's page is the same for every address
   useLayoutEffect(() => {
     if (taken.current === search) return;
     taken.current = search;
-    const wanted = new URLSearchParams(search);
-    const size = (wanted.get('size') ?? '').trim().toLowerCase();
-    const made = sizeNames(product).find((one) => one.toLowerCase() === size);
-    const color = (wanted.get('color') ?? '').toLowerCase();
-    choice.preset({ size: made, color: colorNames(product).find((name) => name.toLowerCase() === color) });
+    choice.preset(readPairInUrl(product, search));
   });
 }
 

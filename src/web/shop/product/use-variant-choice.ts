@@ -25,7 +25,7 @@ export type VariantChoice = {
   chooseColor(color: string): void;
   chooseQuantity(quantity: number): void;
   /** Chooses both as an address names them, there or not. */
-  preset(pair: { size: string | undefined; color: string | undefined }): void;
+  preset(pair: Pair): void;
   /** Size and colour when both are there; else marks the first that is missing. */
   check(): { size: string; color: string } | Exclude<Missing, undefined>;
 };
