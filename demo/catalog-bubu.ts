@@ -26,7 +26,7 @@ export const bubus: DemoProduct[] = [
       ['The Àdùkẹ́ bubu in oxblood red with pale circles', 'Oxblood'],
       ['Back of the indigo bubu, its sleeves falling to the knee', 'Deep indigo'],
       ['The V neck close up: gold chain stitch, leaves and a drop of diamonds', 'Deep indigo'],
-      ['Adire cloth close up, rings of tied dots on deep indigo', 'Deep indigo'],
+      ['Two women in the Àdùkẹ́ bubu, one in deep indigo, one in oxblood', 'Deep indigo'],
     ]),
   },
   {
@@ -133,7 +133,7 @@ export const bubus: DemoProduct[] = [
       ['The Ebiere kimono bubu in burnt orange', 'Burnt orange'],
       ['Palm green kimono bubu from the back, the ripples running round the body', 'Palm green'],
       ['Front band and wide sleeve of the green robe close up', 'Palm green'],
-      ['Adire eleko cloth close up: hand-drawn ripples flowing round leaves', 'Palm green'],
+      ['Two women in the kimono bubu, one in palm green, one in burnt orange', 'Palm green'],
     ]),
   },
   {
@@ -184,6 +184,7 @@ export const bubus: DemoProduct[] = [
       ['The Amonia lace bubu in ivory', 'Ivory'],
       ['Powder blue lace bubu from the back with the gele folded high', 'Powder blue'],
       ['The powder blue lace bubu folded, its flowers with raised rims', 'Powder blue'],
+      ['Two women in the lace bubu, one in powder blue, one in ivory', 'Powder blue'],
     ]),
   },
   {

@@ -76,7 +76,7 @@ export const dresses: DemoProduct[] = [
     stock: 10,
     ageDays: 63,
     pictures: pictures('ndidi-silk-cowl-sheath', [
-      ['Woman with cropped hair in a rose silk sheath with a draped cowl neck, hand on her hip', 'Rose'],
+      ['Woman with cropped hair in a rose silk sheath with a draped cowl neck, a clutch in her hand', 'Rose'],
       ['The Ndidi sheath in emerald', 'Emerald'],
       ['The Ndidi sheath in midnight blue', 'Midnight'],
       ['Back of the rose sheath, cut close from shoulder to knee', 'Rose'],
@@ -101,7 +101,10 @@ export const dresses: DemoProduct[] = [
     stock: 16,
     ageDays: 80,
     pictures: pictures('tamunoibi-tiered-kampala-maxi', [
-      ['Woman with long braids walking in a magenta tie-dyed maxi dress with three tiers', 'Magenta'],
+      [
+        'Woman with long braids lifting the skirt of a magenta tie-dyed maxi dress with three tiers',
+        'Magenta',
+      ],
       ['The Tamunoibi tiered dress in indigo', 'Indigo'],
       ['Magenta tiered dress from the back', 'Magenta'],
       ['Tie-dyed cloth close up: magenta bursts, pale at the heart', 'Magenta'],
@@ -126,7 +129,7 @@ export const dresses: DemoProduct[] = [
     ageDays: 72,
     pictures: pictures('ireti-pleated-midi-dress', [
       [
-        'Woman in a tomato red high-neck dress with a knife-pleated midi skirt, hair in one long braid',
+        'Woman in a tomato red high-neck dress with a knife-pleated midi skirt, a clutch in both hands',
         'Tomato red',
       ],
       ['The Ìrètí pleated dress in bottle green', 'Bottle green'],
@@ -175,7 +178,7 @@ export const dresses: DemoProduct[] = [
     ageDays: 36,
     pictures: pictures('sokari-adire-wrap-dress', [
       [
-        'Woman in an indigo adire wrap dress tied at the side, a tall ochre head-wrap on her hair',
+        'Woman in an indigo adire wrap dress tied at the side, a tall ochre head-wrap and a terracotta bag',
         'Deep indigo',
       ],
       ['Indigo wrap dress from three-quarters, the crossed front falling to the knee', 'Deep indigo'],

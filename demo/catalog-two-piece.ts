@@ -26,6 +26,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Dein set in slate blue', 'Slate blue'],
       ['Black and gold set from the back', 'Black and gold'],
       ['Aso-oke close up: woven stripes in black, gold and cream', 'Black and gold'],
+      ['Two women in the Dein set, one in black and gold, one in slate blue', 'Black and gold'],
     ]),
   },
   {
@@ -47,7 +48,7 @@ export const twoPieces: DemoProduct[] = [
     ageDays: 76,
     pictures: pictures('chidinma-peplum-skirt-set', [
       [
-        'Woman in a royal blue peplum top and pencil skirt with scale print, a round gold gele on her head',
+        'Woman in a royal blue peplum top and pencil skirt with scale print, a round gold gele and a gold bag',
         'Royal blue',
       ],
       ['The Chidinma set in olive', 'Olive'],
@@ -81,7 +82,7 @@ export const twoPieces: DemoProduct[] = [
       ['The Tonye set in plum', 'Plum'],
       ['Turquoise kimono from the back, ending at the knee', 'Turquoise'],
       ['Kimono band, top and waistband close up', 'Turquoise'],
-      ['Turquoise adire close up with hand-drawn leaves', 'Turquoise'],
+      ['Two women in the Tonye set, one in turquoise, one in plum', 'Turquoise'],
     ]),
   },
   {
@@ -103,7 +104,7 @@ export const twoPieces: DemoProduct[] = [
     ageDays: 57,
     pictures: pictures('yewande-adire-palazzo-set', [
       [
-        'Woman in a teal adire top with pale circles and plain teal palazzo trousers, a coral scarf tied in a bow on her hair',
+        'Woman in a teal adire top with pale circles and plain teal palazzo trousers, a coral bag in her hand',
         'Teal',
       ],
       ['The Yéwándé set in charcoal', 'Charcoal'],
@@ -132,7 +133,7 @@ export const twoPieces: DemoProduct[] = [
     ageDays: 24,
     pictures: pictures('ebikeme-crop-skirt-set', [
       [
-        'Woman in a sunset orange crop top and full midi skirt with large rosettes, a gold bow scarf in her hair',
+        'Woman in a sunset orange crop top and full midi skirt with large rosettes, a raffia fan in her hand',
         'Sunset orange',
       ],
       ['The Ebikeme set in royal blue', 'Royal blue'],
@@ -159,7 +160,7 @@ export const twoPieces: DemoProduct[] = [
     stock: 8,
     ageDays: 6,
     pictures: pictures('amarachi-tunic-trouser-set', [
-      ['Woman in a sage silk tunic with side slits over slim cream trousers, low bun', 'Sage'],
+      ['Woman in a sage silk tunic with side slits over slim cream trousers, a clutch in both hands', 'Sage'],
       ['The Amarachi tunic set in clay', 'Clay'],
       ['Sage tunic set from three-quarters, the slit opening at the hip', 'Sage'],
       ['Placket embroidery close up on sage silk', 'Sage'],
@@ -184,10 +185,14 @@ export const twoPieces: DemoProduct[] = [
     stock: 0,
     ageDays: 66,
     pictures: pictures('busola-iro-and-buba', [
-      ['Woman in a lilac lace buba blouse and wrapped iro with a high purple gele', 'Lilac'],
+      [
+        'Woman in a lilac lace buba blouse and wrapped iro with a high purple gele and a gold clutch',
+        'Lilac',
+      ],
       ['The Bùsọ́lá iro and buba in champagne', 'Champagne'],
       ['Lilac iro and buba from the back', 'Lilac'],
       ['The lilac lace buba folded', 'Lilac'],
+      ['Two women in the iro and buba, one in lilac, one in champagne with a raffia fan', 'Lilac'],
     ]),
   },
   {
@@ -209,7 +214,7 @@ export const twoPieces: DemoProduct[] = [
     stock: 20,
     ageDays: 40,
     pictures: pictures('belema-waistcoat-trouser-set', [
-      ['Woman in a camel long waistcoat and wide trousers with a belt, hand in her pocket', 'Camel'],
+      ['Woman in a camel long waistcoat and wide trousers with a belt, a hand at her lapel', 'Camel'],
       ['The Belema set in ink', 'Ink'],
       ['The Belema set in brick', 'Brick'],
       ['Camel set from three-quarters', 'Camel'],

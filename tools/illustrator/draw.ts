@@ -2,17 +2,19 @@
  * Draws the demo shop's pictures: `npm run demo:draw [-- slug … | file … | company … | table … | hero | share] [-- --contact out.png]`.
  * The same looks give the same bytes, so a run without changes changes no file.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { describePicture } from '../../src/server/catalog/pictures/describe-picture.ts';
 import { demoProducts, hero } from '../../demo/catalog.ts';
 import { readPictureFacts } from '../../demo/picture-facts.ts';
+import { describePicture } from '../../src/server/catalog/pictures/describe-picture.ts';
 import { companies } from './companies.ts';
 import { drawCompany, drawLook } from './illustrations/look.ts';
 import { drawTable } from './illustrations/table.ts';
+import { drawWorkroom } from './illustrations/workroom/workroom.ts';
 import { heroLook, looksOf, shareLook } from './looks.ts';
 import { tables } from './tables.ts';
+import { workrooms } from './workrooms.ts';
 
 const folder = join(import.meta.dirname, '../../demo/pictures');
 /** Picture size in px and its budget in bytes. */
@@ -66,9 +68,13 @@ async function drawShare(): Promise<void> {
   console.log(`og-default.jpg  ${Math.round(bytes.length / 1024)} KB`);
 }
 
-/** Writes the facts, sorted by file. */
+/** Writes the facts of the pictures that are there, sorted by file. */
 function writePictureFacts(): void {
-  const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries(
+    Object.entries(facts)
+      .filter(([file]) => existsSync(join(folder, file)))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
   writeFileSync(join(folder, '../pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
@@ -90,6 +96,11 @@ async function drawAll(only: string[]): Promise<void> {
   }
   for (const [name, table] of Object.entries(tables)) {
     if (wanted(name)) total += await drawFile(`${name}.webp`, drawTable(table), COVER);
+  }
+  for (const [name, workroom] of Object.entries(workrooms)) {
+    const [, , width, height] = workroom.crop;
+    if (wanted(name))
+      total += await drawFile(`${name}.webp`, drawWorkroom(workroom), width > height ? BANNER : PICTURE);
   }
   if (wanted('hero')) total += await drawFile(hero.file, drawLook(heroLook), HERO);
   if (wanted('share')) await drawShare();

@@ -1,4 +1,4 @@
-import { base, detail, FULL, type ProductLooks, foldedShot, swatchShot, WIDE } from './looks-types.ts';
+import { base, detail, FULL, foldedShot, type ProductLooks, swatchShot, WIDE } from './looks-types.ts';
 
 export const bubuLooks: Record<string, ProductLooks> = {
   'aduke-adire-bubu': {
@@ -21,7 +21,13 @@ export const bubuLooks: Record<string, ProductLooks> = {
       { dye: 'oxblood', room: 'stone' },
       { view: 'back', pose: 'open' },
       detail(812, 690, 470),
-      { ...swatchShot, scale: 1.5 },
+      {
+        view: 'together',
+        scale: 1.6,
+        pose: 'easy',
+        cut: { neck: 'V', drop: 260, flare: 24, swing: 40, slit: 'R' },
+        friend: { dye: 'oxblood', pose: 'walk', skin: 'bronze', head: { wrap: 'tall', earring: 'drop' } },
+      },
     ],
   },
   'ibifuro-boat-neck-bubu': {
@@ -32,13 +38,20 @@ export const bubuLooks: Record<string, ProductLooks> = {
       dye: 'terracotta',
       scale: 0.8,
       pose: 'walk',
+      shoeKind: 'mule',
       skin: 'mahogany',
       room: 'sage',
       scene: { name: 'steps' },
       cut: { neck: 'boat', flare: 40, swing: 110, slit: 'R' },
       head: { hair: 'crop', earring: 'disc' },
     },
-    shots: [{}, { dye: 'lagoon', room: 'clay' }, { view: 'quarter' }, swatchShot, { view: 'back', pose: 'easy' }],
+    shots: [
+      {},
+      { dye: 'lagoon', room: 'clay' },
+      { view: 'quarter' },
+      swatchShot,
+      { view: 'back', pose: 'easy' },
+    ],
   },
   'nkechi-silk-bubu': {
     look: {
@@ -69,7 +82,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       print: 'kampala',
       dye: 'aubergine',
       scale: 0.8,
-      pose: 'open',
+      pose: 'spread',
       skin: 'sienna',
       room: 'clay',
       scene: { name: 'palm' },
@@ -77,7 +90,13 @@ export const bubuLooks: Record<string, ProductLooks> = {
       head: { hair: 'braids', earring: 'hoop' },
       crop: FULL,
     },
-    shots: [{}, { dye: 'river', room: 'sand' }, { view: 'quarter', pose: 'lift' }, foldedShot, { view: 'back', pose: 'easy' }],
+    shots: [
+      {},
+      { dye: 'river', room: 'sand' },
+      { view: 'quarter', pose: 'lift' },
+      foldedShot,
+      { view: 'back', pose: 'easy' },
+    ],
   },
   'ebiere-kimono-bubu': {
     look: {
@@ -94,7 +113,23 @@ export const bubuLooks: Record<string, ProductLooks> = {
       cut: { swing: 40 },
       head: { wrap: 'turban', earring: 'drop' },
     },
-    shots: [{}, { dye: 'orange', room: 'sage' }, { view: 'back' }, detail(660, 800, 640), swatchShot],
+    shots: [
+      {},
+      { dye: 'orange', room: 'sage' },
+      { view: 'back' },
+      detail(660, 800, 640),
+      {
+        view: 'together',
+        scale: 1.2,
+        pose: 'easy',
+        friend: {
+          dye: 'orange',
+          pose: 'walk',
+          skin: 'mahogany',
+          head: { wrap: 'bow', hair: 'puff', earring: 'hoop' },
+        },
+      },
+    ],
   },
   'olabisi-hand-drawn-adire-bubu': {
     look: {
@@ -103,7 +138,8 @@ export const bubuLooks: Record<string, ProductLooks> = {
       print: 'adireRipples',
       dye: 'roseClay',
       scale: 0.9,
-      pose: 'easy',
+      pose: 'open',
+      shoeKind: 'mule',
       skin: 'bronze',
       room: 'sage',
       scene: { name: 'window' },
@@ -120,7 +156,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       print: 'lace',
       dye: 'powder',
       scale: 0.9,
-      pose: 'stride',
+      pose: 'lift',
       skin: 'umber',
       room: 'clay',
       scene: { name: 'arch' },
@@ -128,7 +164,18 @@ export const bubuLooks: Record<string, ProductLooks> = {
       head: { wrap: 'gele', earring: 'drop' },
       crop: WIDE,
     },
-    shots: [{}, { dye: 'ivory', room: 'sage', pose: 'open' }, { view: 'back', pose: 'easy' }, foldedShot],
+    shots: [
+      {},
+      { dye: 'ivory', room: 'sage', pose: 'open' },
+      { view: 'back', pose: 'easy' },
+      foldedShot,
+      {
+        view: 'together',
+        scale: 1.2,
+        pose: 'easy',
+        friend: { dye: 'ivory', pose: 'stride', skin: 'sienna', head: { wrap: 'fan', earring: 'hoop' } },
+      },
+    ],
   },
   'sade-belted-aso-oke-bubu': {
     look: {
@@ -137,14 +184,19 @@ export const bubuLooks: Record<string, ProductLooks> = {
       print: 'asoOke',
       dye: 'blackGold',
       scale: 0.85,
-      pose: 'easy',
+      pose: 'stride',
       skin: 'sienna',
       room: 'stone',
       scene: { name: 'sun', sun: [560, 600, 350] },
-      cut: { neck: 'V', drop: 260, flare: 20, swing: 40, slit: 'R', belted: true },
+      cut: { neck: 'V', drop: 260, flare: 20, swing: -40, slit: 'L', belted: true },
       head: { wrap: 'tall', earring: 'disc' },
-      crop: FULL,
     },
-    shots: [{}, { dye: 'wine', room: 'sand' }, { view: 'quarter' }, foldedShot, { view: 'back', pose: 'easy' }],
+    shots: [
+      {},
+      { dye: 'wine', room: 'sand' },
+      { view: 'quarter' },
+      foldedShot,
+      { view: 'back', pose: 'easy' },
+    ],
   },
 };

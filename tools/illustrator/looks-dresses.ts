@@ -1,4 +1,4 @@
-import { base, CLOSE, detail, FULL, type ProductLooks, foldedShot, swatchShot, WIDE } from './looks-types.ts';
+import { base, CLOSE, detail, FULL, foldedShot, type ProductLooks, swatchShot, WIDE } from './looks-types.ts';
 
 export const dressLooks: Record<string, ProductLooks> = {
   'ibim-belted-ankara-dress': {
@@ -8,6 +8,7 @@ export const dressLooks: Record<string, ProductLooks> = {
       print: 'ankaraArcs',
       dye: 'saffron',
       pose: 'pocket',
+      shoeKind: 'mule',
       skin: 'sienna',
       room: 'sage',
       scene: { name: 'sun', sun: [560, 620, 370] },
@@ -51,7 +52,8 @@ export const dressLooks: Record<string, ProductLooks> = {
       garment: 'cowlSheath',
       print: 'silk',
       dye: 'rose',
-      pose: 'hip',
+      pose: 'clutchSide',
+      prop: { kind: 'clutch', color: '#7d2f3e' },
       skin: 'mahogany',
       room: 'stone',
       scene: { name: 'niche' },
@@ -73,7 +75,7 @@ export const dressLooks: Record<string, ProductLooks> = {
       print: 'kampala',
       dye: 'magenta',
       scale: 0.7,
-      pose: 'walk',
+      pose: 'skirtBoth',
       skin: 'umber',
       room: 'sand',
       scene: { name: 'window' },
@@ -88,7 +90,9 @@ export const dressLooks: Record<string, ProductLooks> = {
       garment: 'pleated',
       print: 'crepe',
       dye: 'tomato',
-      pose: 'stride',
+      pose: 'clutch',
+      prop: { kind: 'clutch', color: '#3a2620' },
+      shoeKind: 'pump',
       skin: 'bronze',
       room: 'sage',
       scene: { name: 'block' },
@@ -97,7 +101,13 @@ export const dressLooks: Record<string, ProductLooks> = {
       shoe: '#2b2024',
       crop: CLOSE,
     },
-    shots: [{}, { dye: 'bottle', room: 'blush' }, { view: 'quarter' }, detail(800, 900, 620), { view: 'back', pose: 'easy' }],
+    shots: [
+      {},
+      { dye: 'bottle', room: 'blush' },
+      { view: 'quarter' },
+      detail(800, 900, 620),
+      { view: 'back', pose: 'easy' },
+    ],
   },
   'adaeze-aso-oke-puff-sleeve-dress': {
     look: {
@@ -107,13 +117,19 @@ export const dressLooks: Record<string, ProductLooks> = {
       dye: 'seaGreen',
       scale: 0.72,
       pose: 'hipLeft',
+      shoeKind: 'pump',
       skin: 'espresso',
       room: 'blush',
       scene: { name: 'arch' },
       head: { wrap: 'fan', earring: 'hoop' },
       crop: WIDE,
     },
-    shots: [{}, { dye: 'wine', room: 'stone', pose: 'tying' }, { view: 'back', pose: 'easy' }, detail(800, 640, 640)],
+    shots: [
+      {},
+      { dye: 'wine', room: 'stone', pose: 'tying' },
+      { view: 'back', pose: 'easy' },
+      detail(800, 640, 640),
+    ],
   },
   'sokari-adire-wrap-dress': {
     look: {
@@ -122,7 +138,9 @@ export const dressLooks: Record<string, ProductLooks> = {
       print: 'adireRipples',
       dye: 'indigo',
       scale: 0.8,
-      pose: 'easy',
+      pose: 'bag',
+      prop: { kind: 'bag', color: '#b8502f' },
+      shoeKind: 'mule',
       skin: 'mahogany',
       room: 'sand',
       scene: { name: 'palm' },
@@ -130,7 +148,13 @@ export const dressLooks: Record<string, ProductLooks> = {
       head: { wrap: 'tall', wrapColor: '#cf9436', earring: 'hoop' },
       crop: WIDE,
     },
-    shots: [{}, { view: 'quarter', pose: 'walk' }, detail(810, 680, 620), foldedShot, { view: 'back', pose: 'easy' }],
+    shots: [
+      {},
+      { view: 'quarter', pose: 'walk' },
+      detail(810, 680, 620),
+      foldedShot,
+      { view: 'back', pose: 'easy' },
+    ],
   },
   'boma-one-shoulder-gown': {
     look: {
@@ -146,6 +170,12 @@ export const dressLooks: Record<string, ProductLooks> = {
       cut: { swing: 90 },
       head: { hair: 'curls', earring: 'drop' },
     },
-    shots: [{}, { dye: 'leaf', room: 'stone' }, { view: 'quarter', pose: 'walk' }, detail(780, 660, 620), { view: 'back', pose: 'easy' }],
+    shots: [
+      {},
+      { dye: 'leaf', room: 'stone' },
+      { view: 'quarter', pose: 'walk' },
+      detail(780, 660, 620),
+      { view: 'back', pose: 'easy' },
+    ],
   },
 };

@@ -7,36 +7,6 @@ const PALE = '#d9c3a2';
 
 /** The covers of the demo shop's articles: tables seen from above. */
 export const tables: Record<string, TableScene> = {
-  'cover-workroom': {
-    top: WOOD,
-    crop: COVER,
-    items: [
-      {
-        kind: 'cloth',
-        outline: '-60,700,c 700,650 1180,700,c 1200,1100 1160,1620,c 500,1660 -60,1640,c',
-        print: 'ankaraArcs',
-        dye: 'royal',
-        scale: 1.3,
-        angle: -2,
-        folds: ['300,690 330,1100 300,1640', '820,680 800,1100 830,1640'],
-      },
-      { kind: 'chalk', line: '120,780 460,820 760,900 980,1060 1060,1300 1060,1600' },
-      { kind: 'tape', line: '-80,1390 300,1340 720,1380 1100,1330 1700,1370' },
-      { kind: 'scissors', at: [1010, 1010], deg: 205 },
-      {
-        kind: 'arm',
-        from: [1720, 560],
-        wrist: [1270, 860],
-        hand: -60,
-        flip: 1,
-        skin: 'umber',
-        gesture: 'holding',
-      },
-      { kind: 'spool', at: [1350, 1240], color: '#dd9a2b' },
-      { kind: 'spool', at: [1500, 1130], color: '#8e1f5b' },
-      { kind: 'pins', at: [230, 960] },
-    ],
-  },
   'cover-washing': {
     top: '#cfc6b4',
     crop: COVER,

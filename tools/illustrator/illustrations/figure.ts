@@ -1,6 +1,7 @@
 import { add, clamp, lerp, type Node, type Pt, polar, turned } from './geometry.ts';
 import { type Skin, type SkinName, skins } from './palettes.ts';
-import { type ArmPose, type LegPose, type Pose, type PoseName, poses } from './poses.ts';
+import { type PoseName, poses } from './poses/poses.ts';
+import type { ArmPose, LegPose, Pose } from './poses/stance.ts';
 
 export type Side = 'L' | 'R';
 export const SIDES: readonly Side[] = ['L', 'R'];
@@ -79,7 +80,14 @@ function armOf(p: Pose, s: Side, shoulder: Pt, facing: number): Arm {
   const root = add(shoulder, [g * -13, 21]);
   const elbow = polar(root, a.up, 252);
   const place = a.place ?? 'free';
-  return { ...a, root, elbow, wrist: polar(elbow, a.lo, 226), g, behind: place !== 'free' || facing === g };
+  return {
+    ...a,
+    root,
+    elbow,
+    wrist: polar(elbow, a.lo, 226 * (a.reach ?? 1)),
+    g,
+    behind: place !== 'free' || facing === g,
+  };
 }
 
 function legOf(p: Pose, s: Side, hipC: Pt, facing: number): Leg {
@@ -107,7 +115,7 @@ export function figure(poseName: PoseName, skinName: SkinName, view: View = 'fro
   const bustC: Pt = [lerp(pit[0], waistC[0], 0.45), headY + 318];
   const shoulder = pair(pit, half.shoulder, -pose.shoulders, 38);
   const leg = { L: legOf(pose, 'L', hipC, facing), R: legOf(pose, 'R', hipC, facing) };
-  const headC: Pt = [cx + pose.head.dx + facing * 10, headY];
+  const headC: Pt = [cx + pose.head.dx + facing * 10, headY + (pose.head.dy ?? 0)];
   const turn = view === 'back' ? 1 : pose.head.turn;
   const head = (x: number, y: number): Pt => turned([x * turn, y], headC, pose.head.tilt);
   const chest = (x: number, y: number): Pt => {

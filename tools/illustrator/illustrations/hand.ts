@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 import { curve, type LimbNode, limb, type Node, type Pt, path, points, shape, turned } from './geometry.ts';
-import type { Gesture } from './poses.ts';
+import type { Gesture } from './poses/stance.ts';
 import type { Sheet } from './sheet.ts';
 
 interface HandShape {

@@ -65,10 +65,16 @@ function face(sheet: Sheet, f: Figure): void {
   const shade = `<path d="${path(plane)}" fill="${f.skin.shade}" opacity="${right ? 0.5 : 0.42}"/>`;
   const cheek = stroke(f.headPoints(points('-30,-8 -26,22 -8,44')), [22, 46, 14]);
   const temple = stroke(f.headPoints(points('38,-6 42,14 36,34')), [6, 14, 6]);
+  const brow = stroke(f.headPoints(points('-38,-40 -12,-52 12,-44')), [8, 20, 6]);
+  const nose = stroke(f.headPoints(points('16,-34 17,-12 26,12')), [3, 6, 5]);
   const lights =
-    sheet.glow(cheek, f.skin.light, right ? 0.85 : 0.3, 12) +
-    sheet.glow(temple, f.skin.light, right ? 0.16 : 0.55, 7);
-  sheet.add(`<g clip-path="${sheet.clip(face)}">${shade}${lights}</g>`);
+    sheet.glow(cheek, f.skin.light, right ? 0.95 : 0.42, 12) +
+    sheet.glow(brow, f.skin.light, right ? 0.55 : 0.3, 8) +
+    sheet.glow(nose, f.skin.light, right ? 0.7 : 0.85, 3) +
+    sheet.glow(temple, f.skin.light, right ? 0.2 : 0.75, 7);
+  // the lit edge that parts a deep face from hair and wall
+  const rim = `<path d="${path(face)}" transform="translate(3 2)" fill="none" stroke="${f.skin.light}" stroke-width="5" opacity=".5" filter="${sheet.blur(2)}"/>`;
+  sheet.add(`<g clip-path="${sheet.clip(face)}">${shade}${lights}${rim}</g>`);
 }
 
 function earring(sheet: Sheet, f: Figure, kind: Earring, dye: Dye): void {

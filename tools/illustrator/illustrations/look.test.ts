@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { demoProducts } from '../../../demo/catalog.ts';
 import { heroLook, looksOf } from '../looks.ts';
 import { tables } from '../tables.ts';
+import { workrooms } from '../workrooms.ts';
 import { figure, type View } from './figure.ts';
 import { type GarmentName, garments } from './garments/garments.ts';
 import { bounds, type Pt } from './geometry.ts';
 import { drawCompany, drawLook, type Look } from './look.ts';
 import { dyes } from './palettes.ts';
-import { type PoseName, poses } from './poses.ts';
+import { type PoseName, poses } from './poses/poses.ts';
 import { print } from './prints/print.ts';
 import { H, Sheet, W } from './sheet.ts';
 import { drawTable } from './table.ts';
+import { drawWorkroom } from './workroom/workroom.ts';
 
 const names = Object.keys(garments) as GarmentName[];
 const views: View[] = ['front', 'back', 'quarter'];
@@ -28,7 +31,7 @@ function outline(name: GarmentName, view: View, pose: PoseName): Pt[] {
     dye,
     cut: {},
     head: { hair: 'crop' },
-    shoe: '#c89a52',
+    shoe: { color: '#c89a52', kind: 'sandal' },
     bangle: '#dcae5a',
   });
   return sheet.silhouettes.flatMap((d) =>
@@ -98,8 +101,10 @@ describe('drawCompany', () => {
 
   it('places each member with her feet where they belong', () => {
     const feet = figure(look.pose, look.skin, 'front').feet;
-    const places = [...svg.matchAll(/<g transform="matrix\(([\d.]+) 0 0 [\d.]+ ([-\d.]+) ([-\d.]+)\)">/g)].map(
-      ([, k, x, y]) => [Number(k) * feet[0] + Number(x), Number(k) * feet[1] + Number(y)].map(Math.round),
+    const places = [
+      ...svg.matchAll(/<g transform="matrix\(([\d.]+) 0 0 [\d.]+ ([-\d.]+) ([-\d.]+)\)">/g),
+    ].map(([, k, x, y]) =>
+      [Number(k) * feet[0] + Number(x), Number(k) * feet[1] + Number(y)].map(Math.round),
     );
     expect(places.slice(0, 2)).toEqual([
       [400, 1760],
@@ -114,5 +119,41 @@ describe('drawTable', () => {
     const svg = drawTable(table);
     expect(svg).toBe(drawTable(table));
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe('two in a frame', () => {
+  const looks = demoProducts.flatMap(({ slug }) => looksOf(slug)).filter(({ view }) => view === 'together');
+
+  it('wear a piece in two of its colours', () => {
+    expect(looks.length).toBeGreaterThanOrEqual(5);
+    for (const look of looks) {
+      const svg = drawLook(look);
+      expect(look.friend?.dye).not.toBe(look.dye);
+      for (const dye of [look.dye, look.friend?.dye ?? look.dye]) expect(svg).toContain(dyes[dye].base);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+});
+
+describe('drawWorkroom', () => {
+  it.each(Object.entries(workrooms))('draws %s twice alike and without a broken number', (_, workroom) => {
+    const svg = drawWorkroom(workroom);
+    expect(svg).toBe(drawWorkroom(workroom));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe('what is seen inside a shape', () => {
+  it('throws no shadow on the wall', () => {
+    const sheet = new Sheet();
+    const square: Pt[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ];
+    sheet.within(square, () => sheet.panel(square, { fill: '#000000' }));
+    expect(sheet.silhouettes).toEqual([]);
+    expect(sheet.out).toHaveLength(1);
   });
 });

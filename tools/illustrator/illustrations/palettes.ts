@@ -101,8 +101,8 @@ export const rooms = {
 export type RoomName = keyof typeof rooms;
 
 export const skins = {
-  espresso: { base: '#54301f', light: '#80492f', shade: '#331912', line: '#2a130e' },
-  umber: { base: '#6a3c28', light: '#9a5d40', shade: '#43231a', line: '#361b14' },
+  espresso: { base: '#593423', light: '#965b3b', shade: '#361b13', line: '#2a130e' },
+  umber: { base: '#6a3c28', light: '#a4664a', shade: '#43231a', line: '#361b14' },
   mahogany: { base: '#7d4430', light: '#b06a4a', shade: '#54291d', line: '#421f17' },
   sienna: { base: '#93583c', light: '#c28459', shade: '#663926', line: '#502b1d' },
   bronze: { base: '#a56a47', light: '#cf9868', shade: '#75462e', line: '#5c3523' },

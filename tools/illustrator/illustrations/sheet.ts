@@ -75,16 +75,28 @@ export class Sheet {
     this.silhouettes.push(path(pts.map(this.place)));
   }
 
-  /** Draws a figure at another place and size: its feet come to `to`, everything is `k` times as large. */
-  placed(feet: Pt, to: Pt, k: number, draw: () => void): void {
+  /**
+   * Draws something at another place and size: its point `feet` comes to `to`, everything is `k` times as large and
+   * `ky` times as high.
+   */
+  placed(feet: Pt, to: Pt, k: number, draw: () => void, ky = k): void {
     const from = this.out.length;
     const before = this.place;
-    this.place = ([x, y]) => [to[0] + (x - feet[0]) * k, to[1] + (y - feet[1]) * k];
+    this.place = ([x, y]) => before([to[0] + (x - feet[0]) * k, to[1] + (y - feet[1]) * ky]);
     draw();
     this.place = before;
     const part = this.out.splice(from).join('');
-    const [dx, dy] = [to[0] - feet[0] * k, to[1] - feet[1] * k];
-    this.out.push(`<g transform="matrix(${k} 0 0 ${k} ${dx.toFixed(1)} ${dy.toFixed(1)})">${part}</g>`);
+    const [dx, dy] = [to[0] - feet[0] * k, to[1] - feet[1] * ky];
+    this.out.push(`<g transform="matrix(${k} 0 0 ${ky} ${dx.toFixed(1)} ${dy.toFixed(1)})">${part}</g>`);
+  }
+
+  /** Draws something that is seen only inside a shape and throws no shadow on the wall, such as a reflection. */
+  within(pts: readonly Pt[], draw: () => void): void {
+    const [from, thrown] = [this.out.length, this.silhouettes.length];
+    draw();
+    this.silhouettes.length = thrown;
+    const part = this.out.splice(from).join('');
+    this.out.push(`<g clip-path="${this.clip(pts)}">${part}</g>`);
   }
 
   /** Reference to a Gaussian blur of `sd` px. */

@@ -2,12 +2,13 @@ import { skinPanel } from './body.ts';
 import { cloth, type Fold } from './cloth.ts';
 import { darker, lighter, tint } from './colour.ts';
 import { figure } from './figure.ts';
-import { along, curve, ellipse, limb, type Pt, path, points, ribbon, shape } from './geometry.ts';
+import { curve, ellipse, limb, type Pt, path, points, ribbon, shape } from './geometry.ts';
 import { drawHand } from './hand.ts';
 import { type DyeName, dyes, type SkinName } from './palettes.ts';
 import { type PrintName, print } from './prints/print.ts';
 import { random } from './random.ts';
 import { H, Sheet, W } from './sheet.ts';
+import { tapeTicks } from './tape.ts';
 
 /** What lies on the table, from the bottom up. */
 export type Item =
@@ -79,17 +80,10 @@ function tape(sheet: Sheet, line: string, turn: 1 | -1): void {
     lit: 0.4,
     cast: { dx: 7, dy: 11, blur: 8, a: 0.36 },
   });
-  let n = 0;
-  const tick = ([x, y]: Pt, a: number): string => {
-    n += 1;
-    const length = n % 10 === 0 ? 34 : n % 5 === 0 ? 26 : 16;
-    const [dx, dy] = [-Math.sin(a) * turn * length, Math.cos(a) * turn * length];
-    return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${dx.toFixed(1)} ${dy.toFixed(1)}"/>`;
-  };
-  sheet.add(`<g stroke="#3a2620" stroke-width="2.6">${along(c, 16, tick)}</g>`);
+  sheet.add(tapeTicks(c, turn));
 }
 
-function scissors(sheet: Sheet, at: Pt, deg: number): void {
+export function scissors(sheet: Sheet, at: Pt, deg: number): void {
   const p = (x: number, y: number): Pt => {
     const a = (deg * Math.PI) / 180;
     return [at[0] + x * Math.cos(a) - y * Math.sin(a), at[1] + x * Math.sin(a) + y * Math.cos(a)];
@@ -116,7 +110,7 @@ function scissors(sheet: Sheet, at: Pt, deg: number): void {
   }
 }
 
-function spool(sheet: Sheet, [x, y]: Pt, color: string): void {
+export function spool(sheet: Sheet, [x, y]: Pt, color: string): void {
   const disc = { shade: 0.3, depth: 12, lit: 0.5, cast: { dx: 8, dy: 12, blur: 10, a: 0.4 } };
   sheet.panel(ellipse([x, y], 74, 74), { fill: '#c89a62', ...disc });
   sheet.panel(ellipse([x, y], 58, 58), { fill: color, ...disc });

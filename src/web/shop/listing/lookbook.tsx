@@ -18,7 +18,7 @@ export const lookbookSize = { chapters: 3, pieces: 5 };
 const detailsShown = 3;
 const looksShown = 4;
 
-/** One picture of each piece, and the last ones, which show it from near. */
+/** One picture of each piece, and the last ones, which show it from near or worn by two. */
 export function toChapter({ slug, name, text }: Collection, products: readonly ListedProduct[]): Chapter {
   const lookOf = ({ slug, name, prices }: ListedProduct, picture: ShownPicture | undefined) =>
     picture ? [{ slug, name, prices, picture: trim(picture) }] : [];

@@ -1,8 +1,10 @@
 import type { Figure } from '../figure.ts';
 import type { HeadLook } from '../head.ts';
+import type { Shoe } from '../legs.ts';
 import type { Dye } from '../palettes.ts';
 import type { Print } from '../prints/print.ts';
 import type { Sheet } from '../sheet.ts';
+import type { Workwear } from './workwear.ts';
 
 export type Neck = 'V' | 'round' | 'boat' | 'deepV' | 'square' | 'high';
 /** What a look may change about a garment. Lengths in canvas px; `hemAt` is measured from the face's centre. */
@@ -33,7 +35,11 @@ export interface Draft {
   dye: Dye;
   cut: Cut;
   head: HeadLook;
-  shoe: string;
+  shoe: Shoe;
   bangle: string | undefined;
+  /** What she wears over it at work. */
+  work?: Workwear | undefined;
+  /** Draws what lies between her body and her arms, such as the table she leans on. */
+  between?: (() => void) | undefined;
 }
 export type Garment = (d: Draft) => void;

@@ -8,6 +8,7 @@ import type { Print } from '../prints/print.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Draft } from './draft.ts';
 import { type SleeveCut, sleevedArm } from './sleeve.ts';
+import { workwear } from './workwear.ts';
 
 interface Dressing {
   /** Sleeves, or bare arms when absent. */
@@ -34,6 +35,8 @@ export function dressed(d: Draft, o: Dressing): void {
   arms(true);
   o.lower();
   o.upper();
+  if (d.work) workwear(sheet, f, d.work);
+  d.between?.();
   arms(false);
   o.over?.();
   drawHead(sheet, f, d.dye, d.head);

@@ -1,49 +1,6 @@
-/** Where a hand goes: free arms are drawn over the garment, the others before it, so that cloth covers the hand. */
-type HandPlace = 'free' | 'pocket' | 'hip' | 'behind';
-export type Gesture = 'relaxed' | 'graceful' | 'holding';
-/** Angles in degrees: 0 = hanging straight down, negative = towards the viewer's left. */
-export interface ArmPose {
-  up: number;
-  lo: number;
-  hand: number;
-  place?: HandPlace;
-  gesture?: Gesture;
-}
-export interface LegPose {
-  thigh: number;
-  shin: number;
-  foot: number;
-  /** Trailing: drawn behind the other leg and shortened. */
-  back?: boolean;
-}
-/** L and R are the viewer's left and right. `sway` moves the hips sideways in px; the tilts make the contrapposto. */
-export interface Pose {
-  sway: number;
-  shoulders: number;
-  hips: number;
-  head: { tilt: number; turn: 1 | -1; dx: number };
-  armL: ArmPose;
-  armR: ArmPose;
-  legL: LegPose;
-  legR: LegPose;
-}
-
-const weightLeft = {
-  legL: { thigh: 4.5, shin: 1.5, foot: -4 },
-  legR: { thigh: 1, shin: 6, foot: 26 },
-};
-const weightRight = {
-  legL: { thigh: -1, shin: -6, foot: -26 },
-  legR: { thigh: -4.5, shin: -1.5, foot: 4 },
-};
-const striding = {
-  legL: { thigh: 5.5, shin: 2.5, foot: -3 },
-  legR: { thigh: -3, shin: 6, foot: 14, back: true },
-};
-const stridingRight = {
-  legL: { thigh: 3, shin: -6, foot: -14, back: true },
-  legR: { thigh: -5.5, shin: -2.5, foot: 3 },
-};
+import { workPoses } from './at-work.ts';
+import { type Pose, striding, stridingRight, weightLeft, weightRight } from './stance.ts';
+import { busyPoses } from './with-things.ts';
 
 export const poses = {
   open: {
@@ -185,5 +142,7 @@ export const poses = {
     armR: { up: 25, lo: 3, hand: -14, gesture: 'holding' },
     ...weightRight,
   },
+  ...workPoses,
+  ...busyPoses,
 } satisfies Record<string, Pose>;
 export type PoseName = keyof typeof poses;

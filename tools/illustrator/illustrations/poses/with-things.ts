@@ -1,0 +1,68 @@
+import { type Pose, striding, stridingRight, weightLeft, weightRight } from './stance.ts';
+
+/** Something in hand, or a hand that does something. */
+export const busyPoses = {
+  bag: {
+    sway: 22,
+    shoulders: -4,
+    hips: 7,
+    head: { tilt: -5, turn: -1, dx: -4 },
+    armL: { up: -24, lo: 20, hand: 12, gesture: 'graceful' },
+    armR: { up: 14, lo: 5, hand: 0, gesture: 'holding' },
+    ...stridingRight,
+  },
+  pocketBag: {
+    sway: -22,
+    shoulders: 4,
+    hips: -7,
+    head: { tilt: 5, turn: 1, dx: 4 },
+    armL: { up: -14, lo: -5, hand: 0, gesture: 'holding' },
+    armR: { up: 27, lo: -27, hand: -10, place: 'pocket' },
+    ...striding,
+  },
+  clutch: {
+    sway: -18,
+    shoulders: 3,
+    hips: -6,
+    head: { tilt: 6, turn: 1, dx: 6 },
+    armL: { up: -18, lo: 34, hand: 58, reach: 0.9, gesture: 'holding' },
+    armR: { up: 18, lo: -36, hand: -58, reach: 0.9, gesture: 'holding' },
+    ...weightLeft,
+  },
+  clutchSide: {
+    sway: 24,
+    shoulders: -5,
+    hips: 7,
+    head: { tilt: -6, turn: 1, dx: 0 },
+    armL: { up: -40, lo: 56, hand: 75, place: 'hip' },
+    armR: { up: 17, lo: -8, hand: -22, reach: 0.94, gesture: 'holding' },
+    ...weightRight,
+  },
+  fan: {
+    sway: -22,
+    shoulders: 5,
+    hips: -7,
+    head: { tilt: 7, turn: 1, dx: 6 },
+    armL: { up: -18, lo: -6, hand: -2, gesture: 'graceful' },
+    armR: { up: 30, lo: 170, hand: 166, reach: 0.9, gesture: 'holding' },
+    ...weightLeft,
+  },
+  collar: {
+    sway: 22,
+    shoulders: -4,
+    hips: 7,
+    head: { tilt: -5, turn: -1, dx: -6 },
+    armL: { up: -20, lo: -10, hand: -6 },
+    armR: { up: 26, lo: -126, hand: -112, reach: 0.9, gesture: 'graceful' },
+    ...stridingRight,
+  },
+  skirtBoth: {
+    sway: -22,
+    shoulders: 4,
+    hips: -7,
+    head: { tilt: 6, turn: 1, dx: 8 },
+    armL: { up: -22, lo: -3, hand: 8, gesture: 'holding' },
+    armR: { up: 24, lo: 5, hand: -6, gesture: 'holding' },
+    ...striding,
+  },
+} satisfies Record<string, Pose>;
