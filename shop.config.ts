@@ -74,6 +74,8 @@ export const shopConfig = {
     heroTint: '#d2a28c',
     heroProduct: 'aduke-adire-bubu',
     bespokeProduct: 'ebiere-kimono-bubu',
+    /** The article of the media pages whose pictures show the workroom on other pages, too. */
+    workroomArticle: 'a-day-in-the-workroom',
   },
   /** Words that mean the same to who searches: each finds what the others of its line are written in. */
   searchSynonyms: [['bubu', 'boubou', 'kaftan', 'caftan']],

@@ -13,7 +13,7 @@ export const mediaTexts: ArticleText[] = [
     slug: 'a-day-in-the-workroom',
     title: 'A bubu, from cloth to parcel',
     date: '2026-05-18',
-    cover: { picture: 'cover-workroom.webp' },
+    cover: { picture: 'workroom-cutting.webp' },
     text: `
 What happens between the order and the courier: nine steps, six pairs of hands, and where the time goes.
 
@@ -31,13 +31,19 @@ People ask why a dress that “only has to be sent” may take up to ${spellNumb
 1. **The second look.** Somebody who did not sew it measures it against the slip, pulls at every seam, cuts the threads and presses it from the reverse.
 1. **The bag.** Folded round tissue, care card on top, address checked against the phone number. Then the courier is called.
 
+![A seamstress at a black sewing machine, guiding green adire under the needle with both hands](workroom-sewing.webp)
+
 ## Where the time goes
 
 A cotton bubu without embroidery is a day’s work. With a worked neck it is three. A lined, boned dress is four, with a fitting on the stand in between. Hand-dyed cloth comes from its dyers in batches, and a batch waits for dry weather. That is why the promise is a span, {delivery.dispatch} working days, and why we would rather keep it than shorten it.
 
+![A fitting before a tall mirror: a tape is drawn round the waist of a woman in a wine aso-oke dress](workroom-fitting.webp)
+
 ## What follows
 
 Within ${shopConfig.homeCity} the parcel arrives ${homeCityDelivery.whenSent}; in the rest of Nigeria in {delivery.country} working days, abroad usually in {delivery.courier}, and in {delivery.customs} when customs takes its time. The full figures stand under [Shipping](/shipping).
+
+![A woman presses a magenta kampala skirt, with finished gowns on a rail next to her](workroom-pressing.webp)
 
 {shop.name} is a demonstration house: the workroom described here is told, not reported. Please say so when you quote it.
 `,
@@ -94,7 +100,7 @@ Sizes are UK sizes, “UK 10”, never “size ten British”. Body measurements
     slug: 'the-house-in-brief',
     title: 'The house in brief',
     date: '2025-07-07',
-    cover: { picture: 'collection-owambe.webp' },
+    cover: { picture: 'workroom-rail.webp' },
     text: `
 What we make, for whom and how it reaches them, in figures that you may quote.
 

@@ -3,7 +3,10 @@ import type { Block } from '../src/contract/content/blocks.ts';
 import { blogTexts } from './articles-blog.ts';
 import { mediaTexts } from './articles-media.ts';
 
-/** An article as it is written here: headings begin with `##`, lists with `1.` or `-`, the rest are paragraphs. */
+/**
+ * An article as it is written here: headings begin with `##`, lists with `1.` or `-`, a picture of demo/pictures/ is
+ * `![what it shows](file)`, the rest are paragraphs.
+ */
 export type ArticleText = {
   kind: ArticleKind;
   slug: string;
@@ -24,6 +27,8 @@ export const demoArticles = [...blogTexts, ...mediaTexts].map(({ text, ...articl
 
 function toBlock(part: string): Block {
   if (part.startsWith('## ')) return { kind: 'heading', text: part.slice(3) };
+  const [, alt = '', picture] = /^!\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+  if (picture) return { kind: 'picture', picture, alt };
   const ordered = part.startsWith('1. ');
   if (!ordered && !part.startsWith('- ')) return { kind: 'text', text: part };
   return { kind: 'list', items: part.split('\n').map((line) => line.replace(/^(1\.|-) /, '')), ordered };

@@ -16,7 +16,10 @@ const files = [
   ...new Set([
     ...demoProducts.flatMap((p) => p.pictures.map((q) => q.file)),
     ...demoCollections.map(({ picture }) => picture),
-    ...demoArticles.flatMap(({ cover }) => ('picture' in cover ? cover.picture : [])),
+    ...demoArticles.flatMap(({ cover, blocks }) => [
+      ...('picture' in cover ? [cover.picture] : []),
+      ...blocks.flatMap((block) => (block.kind === 'picture' ? block.picture : [])),
+    ]),
     hero.file,
   ]),
 ];

@@ -11,7 +11,7 @@ import type { Collection } from './catalog/collections.api.ts';
 import type { ArticleSummary } from './content/articles.api.ts';
 import type { ArticleKind } from './content/articles.ts';
 import type { PageSlug } from './content/blocks.ts';
-import type { ShownBlock } from './content/shown-blocks.ts';
+import type { ShownBlock, ShownPicture } from './content/shown-blocks.ts';
 import type { Arrival } from './delivery/arrivals.ts';
 import type { DeliverySettings } from './delivery/delivery-methods.ts';
 import type { PayPage } from './drafts/pay-links.api.ts';
@@ -149,6 +149,8 @@ export type PageData = {
   listArticles(kind?: ArticleKind): Promise<ArticleSummary[]>;
   /** A public article, or a hidden one by its link. */
   findArticle(kind: ArticleKind, slug: string): Promise<ArticlePage | null>;
+  /** The pictures of a public article, its cover first; none where there is no such article. */
+  listArticlePictures(kind: ArticleKind, slug: string): Promise<ShownPicture[]>;
   /** What the owner chose for the home page, without pieces that are not public; `headline` empty for the shop's own. */
   readHome(): Promise<{ headline: string; hero: PageProduct | undefined; featured: ListedProduct[] }>;
   readShopWindow(): Promise<ShopWindow>;

@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts';
 import { fillFields } from './fields.ts';
 import { type Inline, parseMarks, plainText } from './marks.ts';
 
-type ShownPicture = { key: string; width: number; height: number; tint: string; alt: string };
+export type ShownPicture = { key: string; width: number; height: number; tint: string; alt: string };
 
 /** A block as a page shows it: fields filled in, marks parsed, pieces read. A line break is a new line. */
 export type ShownBlock =

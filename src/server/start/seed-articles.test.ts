@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopConfig } from '../../../shop.config.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeProduct } from '../../../tests/support/products.ts';
 import { pageData } from '../api/pages/page-data.ts';
@@ -39,5 +40,15 @@ describe('the demo’s articles', () => {
     expect(words).toContain('Ewa Atelier is a women’s fashion house in Port Harcourt, Rivers State, Nigeria');
     expect(words).toContain('Within 3, 5 or 10 business days of delivery, by destination.');
     expect(words).not.toMatch(/\{[a-z]+\.[a-zA-Z]+\}|undefined/);
+  });
+
+  it('show the workroom, a wide picture first and one upright', async () => {
+    await seedArticles(shop);
+    const pictures = await pageData(shop).listArticlePictures('media', shopConfig.home.workroomArticle);
+    expect(pictures.map(({ width, height }) => width > height)).toEqual([true, true, false, true]);
+    expect(pictures.slice(1).every(({ key, alt }) => /^[0-9a-f]{32}$/.test(key) && alt.length > 40)).toBe(
+      true,
+    );
+    expect(await pageData(shop).listArticlePictures('blog', shopConfig.home.workroomArticle)).toEqual([]);
   });
 });

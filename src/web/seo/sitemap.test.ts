@@ -32,6 +32,7 @@ function shopWith(count: number): PageData {
     readWritten: async () => null,
     listArticles: async () => [],
     findArticle: async () => null,
+    listArticlePictures: async () => [],
     readShopWindow: async () => ({ doors: [], newest: [], thisWeek: false, spread: undefined }),
     readHome: async () => ({ headline: '', hero: undefined, featured: [] }),
     readSewingRequest: async () => ({ kind: 'unknown' }),

@@ -33,7 +33,7 @@ export function contentData(
   shop: Shop,
   tags: Set<Tag>,
   { view, listCards }: { view: ContentView; listCards: PageData['listCards'] },
-): Pick<PageData, 'readWritten' | 'listArticles' | 'findArticle'> {
+): Pick<PageData, 'readWritten' | 'listArticles' | 'findArticle' | 'listArticlePictures'> {
   return {
     async readWritten(slug) {
       tags.add(`page:${slug}`);
@@ -59,6 +59,19 @@ export function contentData(
       const others = articles.filter(({ _id }) => _id !== article._id);
       const pieces = await readArticlePieces(article.title, blocks);
       return { article, hidden: found.hidden, others, pieces, ...(await show(blocks)) };
+    },
+    async listArticlePictures(kind, slug) {
+      tags.add('articles');
+      const { articles, until } = await listPublicArticles(shop, kind);
+      holdUntil(tags, until);
+      const listed = articles.find(({ path }) => path === `/${kind}/${slug}`);
+      const found = listed && (await findArticle(shop, kind, slug));
+      if (!found) return [];
+      const { picture, blocks } = found.article;
+      const pictures = blocks.filter((block) => block.kind === 'picture');
+      const shown = await showBlocks(pictures, new Map(), async () => []);
+      const within = shown.flatMap((block) => (block.kind === 'picture' ? block.picture : []));
+      return picture ? [{ ...picture, alt: '' }, ...within] : within;
     },
   };
 

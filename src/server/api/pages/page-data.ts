@@ -81,6 +81,7 @@ export function pageData(
     readWritten: (slug) => orUnavailable(content.readWritten(slug)),
     listArticles: (kind) => orUnavailable(content.listArticles(kind)),
     findArticle: (kind, slug) => orUnavailable(content.findArticle(kind, slug)),
+    listArticlePictures: (kind, slug) => orUnavailable(content.listArticlePictures(kind, slug)),
     readReviews: (productId) => orUnavailable(reviews.readReviews(productId)),
     readVoices: (among) => orUnavailable(reviews.readVoices(among)),
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),

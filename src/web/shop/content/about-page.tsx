@@ -119,12 +119,21 @@ const aboutPromises = [
   },
 ];
 
+/** Pictures of the workroom under the chapters. */
+const workroomShown = 2;
+const isWide = ({ width, height }: { width: number; height: number }) => width > height;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listCollections, readWritten } = context.get(pageData);
-  const [written, collections] = await Promise.all([readWritten('about'), listCollections()]);
-  // pieces worn together
-  const picture = collections.find(({ picture: each }) => each && each.width > each.height)?.picture;
-  return { written, picture };
+  const { listArticlePictures, listCollections, readWritten } = context.get(pageData);
+  const [written, collections, pictures] = await Promise.all([
+    readWritten('about'),
+    listCollections(),
+    listArticlePictures('media', shopConfig.home.workroomArticle),
+  ]);
+  const [atWork, ...more] = pictures.filter(isWide);
+  // else pieces worn together
+  const together = collections.flatMap(({ picture }) => (picture && isWide(picture) ? picture : []));
+  return { written, picture: atWork ?? together[0], workroom: more.slice(0, workroomShown) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -137,7 +146,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const pictureSizes = `(min-width: 100rem) 54rem, (min-width: 64rem) 55vw, ${capPixelRatio('70vw')}, 100vw`;
 
-export default function AboutPage({ loaderData: { written, picture } }: Route.ComponentProps) {
+const workroomSizes = `(min-width: 48rem) 48vw, ${capPixelRatio('70vw')}, 100vw`;
+
+export default function AboutPage({ loaderData: { written, picture, workroom } }: Route.ComponentProps) {
   if (written) return <WrittenPage page={written} />;
   return (
     <>
@@ -171,6 +182,15 @@ export default function AboutPage({ loaderData: { written, picture } }: Route.Co
           </section>
         ))}
       </div>
+      {workroom.length === workroomShown && (
+        <div className={`wrap ${styles.aboutWorkroom}`}>
+          {workroom.map((each) => (
+            <div key={each.key} className="picture">
+              <Picture picture={each} sizes={workroomSizes} />
+            </div>
+          ))}
+        </div>
+      )}
       <div className={styles.houseBand}>
         <section className={`wrap section ${styles.aboutOpen}`} aria-labelledby="hold">
           <h2 id="hold">What you can hold us to</h2>

@@ -19,20 +19,23 @@ import { RequestForm } from './request-form.tsx';
 import { StepArt, type StepName } from './step-art.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { readSewingPage, findProduct, readWritten } = context.get(pageData);
+  const { readSewingPage, findProduct, listArticlePictures, readWritten } = context.get(pageData);
   const page = await readSewingPage();
   if (!page) return data(null, { status: 404 });
   const wanted = new URL(request.url).searchParams.get('product') ?? '';
-  const [piece, shown] = await Promise.all([
+  const { bespokeProduct, workroomArticle } = shopConfig.home;
+  const [piece, shown, pictures] = await Promise.all([
     wanted ? findProduct(wanted) : undefined,
-    findProduct(shopConfig.home.bespokeProduct),
+    findProduct(bespokeProduct),
+    listArticlePictures('media', workroomArticle),
   ]);
+  const fitting = pictures.find(({ width, height }) => height > width);
   const usual = shown && !shown.hidden ? shown.product.pictures[0] : page.cloths[0]?.picture;
   return data({
     ...page,
     written: await readWritten('bespoke'),
     piece: piece && toPiece(piece.product),
-    picture: piece?.product.pictures[0] ?? usual,
+    picture: piece?.product.pictures[0] ?? fitting ?? usual,
   });
 }
 
