@@ -124,7 +124,7 @@ const workroomShown = 2;
 const isWide = ({ width, height }: { width: number; height: number }) => width > height;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listArticlePictures, listCollections, readWritten } = context.get(pageData);
+  const { lessData, listArticlePictures, listCollections, readWritten } = context.get(pageData);
   const [written, collections, pictures] = await Promise.all([
     readWritten('about'),
     listCollections(),
@@ -133,7 +133,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [atWork, ...more] = pictures.filter(isWide);
   // else pieces worn together
   const together = collections.flatMap(({ picture }) => (picture && isWide(picture) ? picture : []));
-  return { written, picture: atWork ?? together[0], workroom: more.slice(0, workroomShown) };
+  return { written, picture: atWork ?? together[0], workroom: lessData ? [] : more.slice(0, workroomShown) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
