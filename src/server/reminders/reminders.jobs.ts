@@ -127,7 +127,7 @@ async function remindOfBalance(
   await shop.db.transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return;
     const [balance] = await selectReadyBalances(tx, orderId);
-    const order = balance && isDue(balance.readyAt) && (await selectOrder(tx, orderId));
+    const order = balance && isDue(balance.readyAt) ? await selectOrder(tx, orderId) : undefined;
     if (!order?.address.email) return;
     await recordOnce(tx, order, kind, now, () => queueAutomaticReminder(tx, shop.config, order, now));
   });
