@@ -90,9 +90,19 @@ describe('the words of the promise', () => {
 
   it('stand in the tables by destination', () => {
     expect(destinations({ homeCity: 'Jos', country: 'Nigeria' })).toEqual([
-      { where: 'Jos', arrives: 'same day', returnWithin: '3 business days' },
-      { where: 'Rest of Nigeria', arrives: '1–3 working days', returnWithin: '5 business days' },
-      { where: 'Abroad, by courier', arrives: '5–7 working days', returnWithin: '10 business days' },
+      { zone: 'home-city', where: 'Jos', arrives: 'same day', returnWithin: '3 business days' },
+      {
+        zone: 'country',
+        where: 'Rest of Nigeria',
+        arrives: '1–3 working days',
+        returnWithin: '5 business days',
+      },
+      {
+        zone: 'abroad',
+        where: 'Abroad, by courier',
+        arrives: '5–7 working days',
+        returnWithin: '10 business days',
+      },
     ]);
   });
 });
