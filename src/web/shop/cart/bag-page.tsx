@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
 import { inCurrency } from '../../../contract/payments/payments.rules.ts';
-import { toFailure } from '../../client/api-client.ts';
+import { toApiError } from '../../client/api-client.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import NotFoundPage from '../../layout/not-found-page.tsx';
 import { linkMeta } from '../../seo/meta.ts';
@@ -88,7 +88,7 @@ function FillBag() {
     setFailure(undefined);
     fill(token).then(
       (path) => isHere && navigate(path, { replace: true }),
-      (error) => isHere && setFailure(toFailure(error)),
+      (error) => isHere && setFailure(toApiError(error)),
     );
     return () => {
       isHere = false;
