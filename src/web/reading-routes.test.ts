@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { getReadingPattern } from './reading-routes.ts';
 
-it.each(['/', '/shop', '/product/aduke-adire-bubu', '/collections', '/collections/owambe', '/blog/one'])(
-  '%s is only read',
-  (path) => expect(getReadingPattern().test(path)).toBe(true),
-);
+it.each([
+  '/',
+  '/shop',
+  '/product/aduke-adire-bubu',
+  '/collections',
+  '/collections/owambe',
+  '/blog/one',
+  '/login',
+])('%s is only read', (path) => expect(getReadingPattern().test(path)).toBe(true));
 
 it.each([
   '/cart',

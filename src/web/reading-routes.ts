@@ -1,4 +1,4 @@
-/** Pages that are only read: on phones their scripts sleep until the first touch. Each with its file and its id, if any. */
+/** Pages that are only read: their scripts sleep until the first touch. Each with its file and its id, if any. */
 export const readingRoutes: readonly [path: string, file: string, options?: { id: string }][] = [
   ['shop', 'shop/listing/shop-page.tsx'],
   ['collections', 'shop/listing/all-collections-page.tsx'],
@@ -19,8 +19,8 @@ export const readingRoutes: readonly [path: string, file: string, options?: { id
   ['media/:slug', 'shop/content/article-page.tsx', { id: 'media-article' }],
 ];
 
-/** Matches the address of the home page and of each of these. */
+/** Matches the address of the home page, of each of these and of the login, which is complete until it is touched. */
 export function getReadingPattern(): RegExp {
-  const paths = readingRoutes.map(([path]) => path.replace(/:\w+/, '[^/]+'));
+  const paths = [...readingRoutes.map(([path]) => path.replace(/:\w+/, '[^/]+')), 'login'];
   return new RegExp(`^/(${paths.join('|')})?$`);
 }

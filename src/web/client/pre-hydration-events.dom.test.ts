@@ -74,6 +74,16 @@ describe('queueClicks', () => {
     expect(lookUp<HTMLInputElement>('[name=city]').value).toBe('Enugu');
   });
 
+  it('moves a mouse that rests where it is, once the scripts listen', () => {
+    const over = { bubbles: true, pointerType: 'mouse' };
+    lookUp('button').dispatchEvent(new PointerEvent('pointerover', over));
+    document.body.addEventListener('pointermove', ({ target }) => {
+      received.push(`over ${(target as HTMLElement).textContent}`);
+    });
+    arrive();
+    expect(received).toEqual(['over Pay']);
+  });
+
   it('submits immediately when nothing is left to replay', () => {
     arrive();
     vi.runAllTimers();

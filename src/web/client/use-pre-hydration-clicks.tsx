@@ -52,10 +52,10 @@ declare global {
  * order once the page is hydrated. Pressing one button twice counts once, except on a stepper. Links, and forms with
  * an address of their own, work without scripts and are ignored.
  *
- * A page that is only read sleeps: on a phone that stores nothing of the shop yet, the scripts are fetched at the
- * first touch, key or scroll, and without one a while after the page, unless the visitor saves data. Where she is
- * sent less it sleeps on every device. A link pressed by then waits for them for at most a second, so that moving
- * between pages is not a full load where the connection is quick.
+ * A page that is only read sleeps: on a device that stores nothing of the shop yet, the scripts are fetched at the
+ * first touch, key, scroll or movement of the pointer, and without one a while after the page, unless the visitor
+ * saves data or is sent less. A link pressed by then waits for them for at most a second, so that moving between
+ * pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.
  * @param readingPages matches the addresses of pages that are only read
@@ -76,6 +76,7 @@ export function queueClicks(readingPages: RegExp): void {
     'input',
   ];
   const less = document.documentElement.hasAttribute('data-less');
+  let hovered: EventTarget | null = null;
   let asleep = false;
   let alive = false;
   let replaying = false;
@@ -86,7 +87,6 @@ export function queueClicks(readingPages: RegExp): void {
     if (search || hash || !readingPages.test(pathname) || !navigator.onLine) return false;
     // a browser in another language may translate the page, which React must have gone over by then
     if (!/^en\b/i.test(navigator.language)) return false;
-    if (!less && !window.matchMedia('(max-width: 47.99rem)').matches) return false;
     try {
       return window.localStorage.length === 0 && window.sessionStorage.length === 0;
     } catch {
@@ -132,6 +132,10 @@ export function queueClicks(readingPages: RegExp): void {
     setTimeout(() => {
       if (!alive && held[held.length - 1] === link) window.location.assign(link.href);
     }, linkPatienceMs);
+  }
+
+  function noteHovered({ target, pointerType }: PointerEvent): void {
+    if (pointerType === 'mouse') hovered = target;
   }
 
   function noteTyped({ target }: Event): void {
@@ -202,9 +206,13 @@ export function queueClicks(readingPages: RegExp): void {
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
   window.addEventListener('input', noteTyped, true);
+  window.addEventListener('pointerover', noteHovered, true);
   window.replayEarlyPresses = () => {
     window.replayEarlyPresses = undefined;
     alive = true;
+    window.removeEventListener('pointerover', noteHovered, true);
+    // a pointer that rests on a card has moved there
+    hovered?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
     setTimeout(replay);
   };
 }
