@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { browserTargets } from './browsers/lowest-browsers.ts';
+import { leaveOutRepeatedStyles } from './repeated-styles.ts';
 import { writeShopRoutes } from './shop-routes.ts';
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
@@ -23,6 +24,7 @@ async function build(): Promise<void> {
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
   writeShopRoutes('build/client/assets');
+  leaveOutRepeatedStyles('build/client/assets');
   await buildServiceWorker();
   if (existsSync(ownSharePicture)) copyFileSync(ownSharePicture, 'build/client/og-default.jpg');
   const files = readdirSync('build/client', { withFileTypes: true, recursive: true })

@@ -114,6 +114,7 @@ export function ensureBuilt(node) {
       'scripts/build.ts',
       'scripts/api-routes-plugin.ts',
       'scripts/frame-chunk-plugin.ts',
+      'scripts/repeated-styles.ts',
       'scripts/router-messages-plugin.ts',
       'scripts/shop-routes.ts',
       'demo/og-default.jpg',
