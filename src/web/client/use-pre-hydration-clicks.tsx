@@ -64,7 +64,6 @@ export function queueClicks(readingPages: RegExp): void {
   const held: HTMLElement[] = [];
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   const linkPatienceMs = 1000;
-  const sleepMs = 4000;
   const signs = [
     'pointerdown',
     'pointerover',
@@ -113,7 +112,9 @@ export function queueClicks(readingPages: RegExp): void {
     const opened = (): void => {
       arrive();
       const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-      if (!less && !connection?.saveData) setTimeout(wake, sleepMs);
+      if (less || connection?.saveData) return;
+      // a wide screen has the processor and the connection for it
+      setTimeout(wake, window.matchMedia('(min-width: 48rem)').matches ? 2000 : 4000);
     };
     if (document.readyState === 'complete') opened();
     else window.addEventListener('load', opened, { once: true });
