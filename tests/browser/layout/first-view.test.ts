@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { followBytes, sum } from '../support/bytes.ts';
 import { openFooterList } from '../support/footer.ts';
-import { bubu, buyBox } from '../support/shopping.ts';
+import { bubu, buyBox, cartCount } from '../support/shopping.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 /** Bytes of scripts of any page one buys from once it runs, and of a page that sleeps until it is touched. */
@@ -106,25 +106,43 @@ test(
   },
 );
 
-for (const [what, path] of [
-  ['a product', bubu.path],
-  ['the login', '/login'],
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const readPages = ['/', '/shop', bubu.path, '/collections/new-in', '/login'];
+
+for (const [device, options] of [
+  ['a phone', phone],
+  ['a wide screen', { viewport: { width: 1440, height: 900 } }],
 ] as const) {
-  test(
-    `the first view of ${what} sleeps until the pointer moves, and wakes within its budget of scripts`,
-    smoke,
-    async ({ page }) => {
-      const requests = await followBytes(page);
-      const scripts = () => sum(requests.filter(({ type }) => type === 'Script'));
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(scripts()).toBeLessThan(maxSleeping);
-      await page.mouse.move(300, 300);
-      await page.waitForFunction(() => window.replayEarlyPresses === undefined);
-      await page.waitForLoadState('networkidle');
-      expect(scripts()).toBeGreaterThan(maxSleeping);
-      expect(scripts()).toBeLessThan(maxScripts);
-    },
-  );
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    for (const path of readPages) {
+      test(`the first view of ${path} needs no React and does not shift`, smoke, async ({ page }) => {
+        const requests = await followBytes(page);
+        await noteShifts(page);
+        await page.goto(path);
+        // what counts the visit is the last script of a page that sleeps
+        await page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/arrival-')),
+        );
+        expect(await shiftsOf(page)).toEqual([]);
+        expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxSleeping);
+      });
+    }
+  });
+}
+
+for (const path of [bubu.path, '/login']) {
+  test(`${path} wakes when the pointer moves, within its budget of scripts`, smoke, async ({ page }) => {
+    const requests = await followBytes(page);
+    const scripts = () => sum(requests.filter(({ type }) => type === 'Script'));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.mouse.move(3, 300);
+    await page.waitForFunction(() => window.replayEarlyPresses === undefined);
+    await page.waitForLoadState('networkidle');
+    expect(scripts()).toBeGreaterThan(maxSleeping);
+    expect(scripts()).toBeLessThan(maxScripts);
+  });
 }
 
 test('the first view of the cart stays within its budget of scripts', smoke, async ({ page }) => {
@@ -133,8 +151,80 @@ test('the first view of the cart stays within its budget of scripts', smoke, asy
   expect(sum(requests.filter(({ type }) => type === 'Script'))).toBeLessThan(maxScripts);
 });
 
+test.describe('a page that is only read, on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  const isAsleep = (page: Page) => page.evaluate(() => window.replayEarlyPresses !== undefined);
+
+  test('adds the styles that it has no second time', smoke, async ({ page }) => {
+    await page.goto(bubu.path, { waitUntil: 'networkidle' });
+    const styles = page.locator('link[rel="stylesheet"]');
+    const before = await styles.count();
+    await page.mouse.move(3, 300);
+    await page.waitForFunction(() => window.replayEarlyPresses === undefined);
+    await page.waitForLoadState('networkidle');
+    await expect(styles).toHaveCount(before);
+  });
+
+  test('shows the second picture of a card under a pointer that rests', smoke, async ({ page }) => {
+    await page.goto('/shop', { waitUntil: 'networkidle' });
+    expect(await isAsleep(page)).toBe(true);
+    const card = page.getByRole('article').filter({ hasText: bubu.name }).first();
+    await card.hover();
+    await expect(card.getByRole('link', { name: /^Size / }).first()).toBeVisible();
+  });
+
+  test('opens a menu by the keyboard alone', smoke, async ({ page }) => {
+    await page.goto('/shop', { waitUntil: 'networkidle' });
+    expect(await isAsleep(page)).toBe(true);
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Login' })).toBeFocused();
+  });
+
+  test('suggests what is typed immediately', smoke, async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    expect(await isAsleep(page)).toBe(true);
+    await page.getByRole('banner').locator('summary[aria-label="Search the shop"]').click();
+    const box = page.getByRole('banner').getByLabel('Search the shop', { exact: true }).last();
+    await box.pressSequentially('adire');
+    await expect(box).toHaveValue('adire');
+    await expect(
+      page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
+    ).toBeVisible();
+  });
+
+  test('adds one piece where Add is pressed twice, without a movement before', smoke, async ({ page }) => {
+    await page.goto(bubu.path, { waitUntil: 'networkidle' });
+    expect(await isAsleep(page)).toBe(true);
+    await page.evaluate(() => {
+      const find = (selector: string) =>
+        document.querySelector<HTMLElement>(`[aria-label="Buy"] ${selector}`);
+      find('[value="M"]')?.click();
+      find('[value="Oxblood"]')?.click();
+      const buttons = [...document.querySelectorAll<HTMLElement>('[aria-label="Buy"] button')];
+      const add = buttons.find(({ textContent }) => textContent === 'Add to Cart');
+      add?.click();
+      add?.click();
+    });
+    await expect(cartCount(page)).toHaveText('Cart 1 piece');
+  });
+
+  test('is awake where its address chooses a size and a colour', smoke, async ({ page }) => {
+    await page.goto(`${bubu.path}?size=L&color=Oxblood`);
+    await expect(page.getByRole('radio', { name: /^L ?UK/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Oxblood' })).toBeChecked();
+  });
+
+  test('wakes by itself a while after it is there', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => window.replayEarlyPresses === undefined);
+  });
+});
+
 test.describe('a page that is only read, on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  test.use(phone);
 
   test(
     'fetches its scripts at the first touch, and moves on without a full load',
