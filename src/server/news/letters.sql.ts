@@ -172,7 +172,7 @@ export async function selectLetter(db: Database, id: string): Promise<LetterRow 
 
 /** What became of letters, by their ids. */
 export async function selectFigures(db: Database, ids: readonly string[]) {
-  const { letterId, sentAt, stoppedAt, id } = letterRecipients;
+  const { letterId, sentAt, stoppedAt } = letterRecipients;
   const rows = await db
     .select({
       letterId,
@@ -180,7 +180,7 @@ export async function selectFigures(db: Database, ids: readonly string[]) {
       sent: count(sentAt),
       stopped: count(stoppedAt),
       presses:
-        sql<number>`count(*) filter (where exists (select 1 from ${letterPresses} where ${letterPresses.recipientId} = ${id}))`.mapWith(
+        sql<number>`count(*) filter (where exists (select 1 from letter_presses p where p.recipient_id = letter_recipients.id))`.mapWith(
           Number,
         ),
     })
