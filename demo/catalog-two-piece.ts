@@ -186,7 +186,7 @@ export const twoPieces: DemoProduct[] = [
     ageDays: 66,
     pictures: pictures('busola-iro-and-buba', [
       [
-        'Woman in a lilac lace buba blouse and wrapped iro with a high purple gele and a gold clutch',
+        'Woman in a lilac lace buba blouse and wrapped iro with a high purple gele, a raffia fan in her hand',
         'Lilac',
       ],
       ['The Bùsọ́lá iro and buba in champagne', 'Champagne'],

@@ -190,6 +190,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scene: { name: 'sun', sun: [560, 600, 350] },
       cut: { neck: 'V', drop: 260, flare: 20, swing: -40, slit: 'L', belted: true },
       head: { wrap: 'tall', earring: 'disc' },
+      crop: FULL,
     },
     shots: [
       {},

@@ -166,8 +166,8 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       dye: 'lilac',
       scale: 0.9,
       second: { print: 'asoOke', dye: 'plum', scale: 0.4 },
-      pose: 'clutchSide',
-      prop: { kind: 'clutch', color: '#d9a94e' },
+      pose: 'fan',
+      prop: { kind: 'fan', color: '#d9a94e' },
       skin: 'mahogany',
       room: 'dusk',
       scene: { name: 'niche' },
@@ -182,7 +182,6 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
       {
         view: 'together',
         scale: 1.2,
-        prop: undefined,
         pose: 'easy',
         friend: {
           dye: 'champagne',

@@ -12,6 +12,8 @@ export function looksOf(slug: string): Look[] {
   if (!product) throw new Error(`No look for the product ${slug}: add one to tools/illustrator/looks-*.ts`);
   return product.shots.map((shot) => ({
     ...product.look,
+    // what is held belongs to the pose
+    ...(shot.pose && { prop: undefined }),
     ...shot,
     head: { ...product.look.head, ...shot.head },
   }));

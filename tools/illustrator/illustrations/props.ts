@@ -22,7 +22,7 @@ export function drawProp(sheet: Sheet, f: Figure, { kind, color, hand = 'R' }: P
   else {
     const other = f.arm[hand === 'R' ? 'L' : 'R'];
     // in both hands where they meet
-    const met = Math.abs(polar(other.wrist, other.hand, 72)[0] - grip[0]) < 190;
+    const met = !other.behind && Math.abs(polar(other.wrist, other.hand, 72)[0] - grip[0]) < 190;
     clutch(sheet, met ? mix(grip, polar(other.wrist, other.hand, 72), 0.5) : grip, color);
   }
 }
