@@ -69,6 +69,7 @@ const queryReaders = [
   'src/server/api/app.ts',
   'src/server/api/pages/list-cache.ts',
   'src/server/api/pages/pages.ts',
+  'src/server/feeds/feed-rows.ts',
 ];
 
 it('reads forms with the streaming reader only', () => {

@@ -15,7 +15,8 @@ import { makeDivided } from '../support/variants.ts';
 
 const kinds = ['meta', 'google'] as const satisfies FeedKind[];
 const files = { meta: 'meta.csv', google: 'google.xml' };
-const start = new Date();
+// soon after the admin has signed in
+const start = new Date('2026-03-02T09:01:00Z');
 const today = dayInLagos(start);
 const saleDays = { from: addDays(today, -6), until: addDays(today, 4) };
 const midnight = (day: string) => new Date(`${day}T00:00:00+01:00`);

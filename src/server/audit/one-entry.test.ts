@@ -47,6 +47,7 @@ const withoutChange = new Set([
   'DELETE /articles/{id}',
   'DELETE /collections/{id}',
   'DELETE /codes/{id}',
+  'DELETE /sets/{id}',
   'POST /settings/notify/test',
   'POST /push/test',
   'POST /newsletter/send',

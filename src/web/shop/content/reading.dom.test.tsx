@@ -35,6 +35,7 @@ const pages = [
 const nothingSet: Partial<PageData> = {
   publicUrl: 'http://localhost:3000',
   contactFormAction: '',
+  listArticlePictures: async () => [],
   listCollections: async () => [],
   readDelivery: async () => ({ places: [] }),
   readWritten: async () => null,
