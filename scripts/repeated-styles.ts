@@ -9,7 +9,7 @@ const frameStyles = /(^|\/)(frame|cards)-[\w-]+\.css$/;
 
 /**
  * Keeps parts that are fetched later from adding the frame's styles to a page that has them: React Router writes their
- * addresses in a form that Vite does not recognise, and the whole page would be styled anew.
+ * addresses in a form that Vite does not recognise, and the browser would calculate the whole page's styles again.
  */
 export function leaveOutRepeatedStyles(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
