@@ -1,14 +1,13 @@
 import { anonymisePath } from '../../contract/reports/anonymous-path.ts';
 import { type EventKind, maxEventsPerBatch } from '../../contract/reports/metric-names.ts';
-import { srcDays } from '../../contract/reports/src-days.ts';
 import { randomId } from '../client/random-id.ts';
-import { lastingStore, tabStore } from './browser-storage.ts';
+import { tabStore } from './browser-storage.ts';
+import { hasDoNotTrack, storeSrc } from './first-src.ts';
 import { readClaims, storedToken } from './stored-token.ts';
 
 type PendingEvent = { kind: EventKind; path: string; at: number };
 
 const storageKey = 'visit';
-const srcKey = 'src';
 const sendAfterMs = 2_000;
 const address = '/api/events';
 
@@ -40,22 +39,6 @@ export function recordEvent(kind: EventKind, path: string = window.location.path
   else timer ??= setTimeout(send, sendAfterMs);
 }
 
-/** Stores what led the visitor here, as the first page's address names it, unless something else did before. */
-function storeSrc(): void {
-  const query = new URLSearchParams(window.location.search);
-  const src = query.get('src') || query.get('utm_source');
-  if (src && !hasDoNotTrack() && !readSrc()) {
-    lastingStore.write(srcKey, JSON.stringify({ src: src.slice(0, 100), at: Date.now() }));
-  }
-}
-
-/** What led the visitor to the shop in the last days; undefined where it is unknown, or not to be tracked. */
-export function readSrc(): string | undefined {
-  const { src, at } = (lastingStore.readJson(srcKey) ?? {}) as { src?: unknown; at?: unknown };
-  const isRecent = Date.now() - Number(at) < srcDays * 86_400_000;
-  return typeof src === 'string' && isRecent && !hasDoNotTrack() ? src : undefined;
-}
-
 function recordLeave(): void {
   recordEvent('leave');
   send();
@@ -83,9 +66,4 @@ function visitId(): string | undefined {
   if (tabStore.write(storageKey, fresh)) return fresh;
   tabStore.remove(storageKey);
   return undefined;
-}
-
-function hasDoNotTrack(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl === true;
 }

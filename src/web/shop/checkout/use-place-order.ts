@@ -10,8 +10,8 @@ import { ApiError } from '../../client/api-client.ts';
 import { randomId } from '../../client/random-id.ts';
 import type { CartItem } from '../../state/cart-items.ts';
 import { loadCart } from '../../state/cart-store.ts';
+import { readSrc } from '../../state/first-src.ts';
 import { loadProducts } from '../../state/products.ts';
-import { readSrc } from '../../state/visitor-events.ts';
 import { optionText } from '../cart/cart-line-item.tsx';
 import {
   type CheckoutTotals,
