@@ -37,6 +37,8 @@ export const nightlyJourneys: Record<string, string> = {
   'catalog/gallery.test.ts': 'Widths of the gallery.',
   'catalog/grid-layout.test.ts': 'How cards look while they load and are pointed at.',
   'catalog/grid.test.ts': 'Paging and search by page; the address’s state runs on every push.',
+  'catalog/product-feeds.test.ts':
+    'The demo’s feeds against their pages, which tests/crossing compares on every push.',
   'catalog/related-products.test.ts': 'A size of the import’s own.',
   'catalog/product-layout.test.ts': 'Widths of the product page.',
   'catalog/shop-window.test.ts':

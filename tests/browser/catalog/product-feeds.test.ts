@@ -17,36 +17,35 @@ async function openFeed(request: APIRequestContext, admin: { token: string }, ki
 }
 
 for (const kind of ['meta', 'google'] as const) {
-  test(
-    `the demo shop’s feed for ${kind} is valid, and equal to the pages it leads to`,
-    smoke,
-    async ({ request, admin }) => {
-      const path = await openFeed(request, admin, kind);
-      for (const currency of ['NGN', 'USD', 'GBP', 'EUR']) {
-        const rows = readFeed(kind, await (await request.get(`${path}?currency=${currency}`)).text());
-        expect(rows.length).toBeGreaterThan(20);
-        expect(listFeedProblems(kind, rows, currency)).toEqual([]);
-        const groups = new Map(rows.map((row) => [row.item_group_id, row]));
-        for (const row of [...groups.values()].slice(0, 5)) {
-          const { pathname, search } = new URL(row.link ?? '');
-          const html = await (await request.get(pathname + search)).text();
-          const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-            .map(([, json = '']) => JSON.parse(json))
-            .find((one) => one['@type'] === 'Product');
-          const offers = data.offers.filter((one: Record<string, string>) => one.priceCurrency === currency);
-          expect(offers.map((one: Record<string, string>) => `${one.price} ${currency}`)).toEqual([
-            row.sale_price || row.price,
-          ]);
-          expect(offers[0].availability.endsWith('InStock')).toBe(/^in.stock$/.test(row.availability ?? ''));
-          const checked = [...html.matchAll(/<input\b[^>]*type="radio"[^>]*checked=""[^>]*>/g)].map(
-            ([tag]) => tag,
-          );
-          for (const value of [row.size, row.color].filter(Boolean))
-            expect(checked.some((tag) => tag.includes(`value="${value}"`))).toBe(true);
-        }
+  test(`the demo shop’s feed for ${kind} is valid, and equal to the pages it leads to`, async ({
+    request,
+    admin,
+  }) => {
+    const path = await openFeed(request, admin, kind);
+    for (const currency of ['NGN', 'USD', 'GBP', 'EUR']) {
+      const rows = readFeed(kind, await (await request.get(`${path}?currency=${currency}`)).text());
+      expect(rows.length).toBeGreaterThan(20);
+      expect(listFeedProblems(kind, rows, currency)).toEqual([]);
+      const groups = new Map(rows.map((row) => [row.item_group_id, row]));
+      for (const row of [...groups.values()].slice(0, 5)) {
+        const { pathname, search } = new URL(row.link ?? '');
+        const html = await (await request.get(pathname + search)).text();
+        const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+          .map(([, json = '']) => JSON.parse(json))
+          .find((one) => one['@type'] === 'Product');
+        const offers = data.offers.filter((one: Record<string, string>) => one.priceCurrency === currency);
+        expect(offers.map((one: Record<string, string>) => `${one.price} ${currency}`)).toEqual([
+          row.sale_price || row.price,
+        ]);
+        expect(offers[0].availability.endsWith('InStock')).toBe(/^in.stock$/.test(row.availability ?? ''));
+        const checked = [...html.matchAll(/<input\b[^>]*type="radio"[^>]*checked=""[^>]*>/g)].map(
+          ([tag]) => tag,
+        );
+        for (const value of [row.size, row.color].filter(Boolean))
+          expect(checked.some((tag) => tag.includes(`value="${value}"`))).toBe(true);
       }
-    },
-  );
+    }
+  });
 }
 
 test(
@@ -76,7 +75,7 @@ test(
   },
 );
 
-test('nothing is stored for a browser that asks not to be tracked', smoke, async ({ page }) => {
+test('nothing is stored for a browser that asks not to be tracked', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
   );
