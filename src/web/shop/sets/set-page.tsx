@@ -136,7 +136,7 @@ function PieceChoice({ piece, register, onChoose }: PieceChoiceProps) {
       <Link className="picture" to={`/product/${piece.slug}`} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={piece.pictures.find(({ color }) => color === choice.color) ?? piece.pictures[0]}
-          sizes="(min-width: 48rem) 16rem, 40vw"
+          sizes="(min-width: 48rem) 12rem, 14rem"
           alt=""
         />
       </Link>

@@ -24,7 +24,8 @@ export default function ProductSets({ sets }: { sets: readonly ShownSet[] }) {
               <SalePrice {...set} />
             </p>
             <p className="caption">
-              All {set.pieces.length} pieces together, each in its own size and colour.
+              {set.pieces.length === 2 ? 'Both' : `All ${set.pieces.length}`} pieces together, each in its own
+              size and colour.
             </p>
             <LinkButton to={`/sets/${set._id}`} block>
               Choose sizes
