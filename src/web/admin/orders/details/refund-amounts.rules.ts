@@ -5,7 +5,7 @@ import { refundedBy, refundOfUnits } from '../../../../contract/payments/refund-
 type RefundableOrder = Pick<
   Order,
   'amount' | 'due' | 'currency' | 'shippingFee' | 'items' | 'refunds' | 'paymentStatus'
->;
+> & { returns: readonly Pick<Order['returns'][number], '_id' | 'state' | 'lines'>[] };
 
 /**
  * Returns what of an order can still be refunded, in major units: the total, its delivery fee, and the units of each
@@ -18,9 +18,15 @@ export function getRefundable(order: RefundableOrder): { amount: number; shippin
     .map(({ amount, shipping, lines }) => ({
       amountMinor: toMinor(amount, currency),
       shippingMinor: toMinor(shipping, currency),
-      lines: lines.map(({ index, quantity }) => ({ lineId: String(index), quantity })),
+      lines: toUnits(lines),
     }));
-  const refunded = refundedBy(claims);
+  // what came back for nothing, since what was kept of its set costs as much as was paid
+  const free = order.returns
+    .filter(
+      ({ _id, state }) => state === 'Refunded' && order.refunds.every(({ returnId }) => returnId !== _id),
+    )
+    .map((each) => ({ lines: toUnits(each.lines), amountMinor: 0, shippingMinor: 0 }));
+  const refunded = refundedBy([...claims, ...free]);
   // of one in review all may go back that came
   const due = order.paymentStatus === 'Paid' ? order.due : 0;
   const paidMinor = toMinor(order.amount, currency) - toMinor(due, currency);
@@ -31,6 +37,9 @@ export function getRefundable(order: RefundableOrder): { amount: number; shippin
     units: order.items.map(({ quantity }, index) => quantity - (refunded.units.get(String(index)) ?? 0)),
   };
 }
+
+const toUnits = (lines: readonly { index: number; quantity: number }[]) =>
+  lines.map(({ index, quantity }) => ({ lineId: String(index), quantity }));
 
 /** Calculates the refund of some units of an order's lines, as the server does; major units. */
 export function calculateItemsRefund(order: RefundableOrder, quantities: readonly number[]): number {
