@@ -9,18 +9,23 @@ import {
 } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn, unpricedOrderIn } from '../../../tests/support/orders/orders.ts';
+import { setCalls } from '../../../tests/support/orders/set-calls.ts';
 import { orders } from '../../platform/database/schema/schema.ts';
 import type { Viewer } from '../shop.ts';
 
 const suite = new OrderSuite();
+const { pieces, addSet, linesOf } = setCalls(suite);
 let packer: Viewer;
 beforeAll(async () => {
   packer = await addStaff(suite.shop, 'packer');
 });
 
+/** Two of a piece, and a set. */
 async function paidOrder() {
   const user = await addUser(suite.shop);
-  const lines = [line(await addProduct(suite.shop, 5), 2)];
+  const products = await pieces([70_000, 50_000]);
+  const set = await addSet(products, { percent: 10 });
+  const lines = [line(await addProduct(suite.shop, 5), 2), ...linesOf(products, set)];
   const placed = await suite.call(user, 'POST', '/order/place', { ...cardOrder, lines });
   const orderId = orderIn(placed.body)._id;
   await suite.call(suite.admin, 'POST', '/order/payment', { orderId, paymentStatus: 'Paid' });
@@ -44,6 +49,8 @@ const amountNames = [
   'unitPrice',
   'listPrice',
   'lineTotal',
+  'share',
+  'setSaved',
   'difference',
 ];
 
@@ -82,7 +89,7 @@ it('leaves amounts out of every answer about orders', async () => {
   expect(unpricedOrderIn(answers[0]?.body ?? {})).toMatchObject({
     _id: orderId,
     paymentStatus: 'Paid',
-    items: [{ quantity: 2 }],
+    items: [{ quantity: 2 }, {}, {}],
   });
 });
 
@@ -119,7 +126,8 @@ it('shows them to everybody else as before', async () => {
   for (const viewer of [user, suite.admin, manager, bookkeeper]) {
     const order = orderIn((await suite.call(viewer, 'GET', `/order/${orderId}`)).body);
     expect(order.amount).toBeGreaterThan(0);
-    expect(order.items[0]?.lineTotal).toBe(order.amount - order.shippingFee);
+    const sum = order.items.reduce((all, { lineTotal }) => all + lineTotal, 0);
+    expect(sum).toBe(order.amount - order.shippingFee);
   }
 });
 

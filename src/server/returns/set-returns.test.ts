@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { homeAddress } from '../../../tests/support/orders/order-fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeCalls } from '../../../tests/support/orders/code-calls.ts';
+import { homeAddress, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { deliveredOrder } from '../../../tests/support/orders/returns.ts';
 import { setCalls } from '../../../tests/support/orders/set-calls.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 
 const suite = new OrderSuite();
 const { pieces, addSet, linesOf, order } = setCalls(suite);
@@ -122,5 +124,58 @@ describe('a return', () => {
     for (const state of ['Approved', 'Received']) await move(returnId, state);
     expect((await move(returnId, 'Accepted', { restock: true })).status).toBe(200);
     expect(await now()).toMatchObject({ refunded: 0, due: 0 });
+  });
+});
+
+describe('with VAT', () => {
+  const vat = (on: boolean) =>
+    saveSettings(suite.shop, {
+      business: { legalName: '', rc: '', tin: '', vat: { on, percent: 7.5, from: '' } },
+    });
+  beforeAll(() => vat(true));
+  afterAll(() => vat(false));
+
+  it('credits the VAT within what goes back, and no kobo more than was invoiced', async () => {
+    const { refund, now } = await paid([70_000, 50_000], { price: { NGN: 107_500 } });
+    expect(await now()).toMatchObject({
+      amount: 107_500,
+      vat: 7500,
+      invoice: { amount: 107_500, vat: 7500 },
+    });
+    await refund({ lines: [{ index: 0, quantity: 1 }], reason: 'A loose seam' });
+    const half = await now();
+    expect(half.creditNotes).toMatchObject([{ amount: 57_500, vat: 4011.63 }]);
+    await refund({ lines: [{ index: 1, quantity: 1 }], reason: 'And this' });
+    const { creditNotes, refunded } = await now();
+    expect(refunded).toBe(107_500);
+    expect(creditNotes.reduce((sum, note) => sum + Math.round(note.vat * 100), 0)).toBe(7500_00);
+  });
+});
+
+describe('with a code and another piece, in dollars', () => {
+  it('pays back what each brought, to the cent', async () => {
+    const [dress = '', scarf = '', alone = ''] = await pieces([70_010, 50_000, 33_330]);
+    const set = await addSet([dress, scarf], { price: { USD: 100 } });
+    const { code } = await codeCalls(suite).addCode({ percent: 15 });
+    const lines = [...linesOf([dress, scarf], set), line(alone)];
+    const { user, order: made } = await order(lines, { currency: 'USD', code });
+    expect(made.items.map(({ lineTotal, discount }) => [lineTotal, discount])).toEqual([
+      [58.34, 0],
+      [41.66, 0],
+      [33.33, 5],
+    ]);
+    const reference = suite.shop.payments.started.at(-1)?.reference ?? '';
+    suite.shop.payments.succeed(reference);
+    await suite.call(user, 'POST', '/order/confirm_payment', { reference });
+    const orderId = made._id;
+    const back: number[] = [];
+    for (const index of [2, 0, 1]) {
+      const before = orderIn((await suite.call(suite.admin, 'GET', `/order/${orderId}`)).body).refunded;
+      const lines = [{ index, quantity: 1 }];
+      await suite.call(suite.admin, 'POST', '/order/refund', { orderId, lines, reason: 'Too late' });
+      const { refunded } = orderIn((await suite.call(suite.admin, 'GET', `/order/${orderId}`)).body);
+      back.push(Math.round((refunded - before) * 100));
+    }
+    expect(back).toEqual([28_33, 50_00, 50_00]);
   });
 });
