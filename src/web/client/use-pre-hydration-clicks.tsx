@@ -50,7 +50,8 @@ declare global {
  * Runs inline in the head of every page, long before the other scripts arrive on a slow connection. Records typing,
  * and presses of buttons and forms that need a script, marks those as pending, and replays everything in the same
  * order once the page is hydrated. Pressing one button twice counts once, except on a stepper. Links, and forms with
- * an address of their own, work without scripts and are ignored.
+ * an address of their own, work without scripts and are ignored, except a form marked `data-in-place`, whose figures
+ * stay in the browser where scripts run.
  *
  * A page that is only read sleeps: on a device that stores nothing of the shop yet, the scripts are fetched at the
  * first touch, key, scroll or movement of the pointer, and without one a while after the page, unless the visitor
@@ -153,7 +154,9 @@ export function queueClicks(readingPages: RegExp): void {
     const pressed =
       link ??
       target.closest<HTMLElement>(
-        type === 'submit' ? 'form:not([action])' : 'button[type="button"]:not([disabled])',
+        type === 'submit'
+          ? 'form:not([action]), form[data-in-place]'
+          : 'button[type="button"]:not([disabled])',
       );
     if (!pressed) return;
     if (link && !held.includes(link)) follow(link);

@@ -59,6 +59,11 @@ test(
     await expect(cartLines(guest).last()).toContainText(`to complete the set ${name}`);
     await context.close();
 
+    // its page, as its owner sees it
+    const sold = (await (await request.get('/api/sets', { headers: asPerson(admin) })).json()).data;
+    await page.goto(`/sets/${sold.find((set: { name: string }) => set.name === name)._id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goto('/admin/sets');
     await row.getByRole('button', { name: `Delete ${name}` }).click();
     await page
       .getByRole('dialog')

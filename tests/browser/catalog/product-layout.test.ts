@@ -99,5 +99,6 @@ test('on phones the last tab fades out where the tabs continue', async ({ page }
   await expect(tabs).toHaveCSS('mask-image', /linear-gradient/);
   await tabs.getByRole('tab', { name: 'Additional Information' }).click();
   const tab = await tabs.getByRole('tab', { name: 'Additional Information' }).boundingBox();
-  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(320);
+  // the browser scrolls by whole pixels
+  expect(Math.floor((tab?.x ?? 0) + (tab?.width ?? 0))).toBeLessThanOrEqual(320);
 });

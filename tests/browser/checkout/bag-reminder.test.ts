@@ -5,10 +5,11 @@ import { addProduct } from '../support/products.ts';
 import { expect, smoke, test } from '../support/test.ts';
 
 // a shop of its own: reminders are the whole shop's
-const port = browserPort + 17;
+const port = browserPort + 18;
 let stop: (() => Promise<void>) | undefined;
 
-test.use({ baseURL: `http://localhost:${port}` });
+// a link of a mail that there is not
+test.use({ baseURL: `http://localhost:${port}`, expectedErrors: [/status of 422/] });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   stop = await startIsolatedShop(port, {});

@@ -7,7 +7,7 @@ const folder = path.resolve('build/client/assets');
 /** Bytes of a script on the wire, as brotli. */
 const maxBytes = 16 * 1024;
 /** Scripts that may be larger: the frame, which comes with every page, and the libraries of the owner's page editor. */
-const largerScripts = { 'frame-': 115 * 1024, 'prose-field-': 62 * 1024, 'use-preview-tab-': 18 * 1024 };
+const largerScripts = { 'frame-': 115 * 1024, 'prose-field-': 62 * 1024, 'block-editor-': 18 * 1024 };
 
 test('no schema is sent to browsers: the built files contain nothing of zod', smoke, async () => {
   const scripts = (await readdir('build/client', { recursive: true })).filter((name) => name.endsWith('.js'));

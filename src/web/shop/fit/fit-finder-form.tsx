@@ -129,7 +129,15 @@ export function FitFinder({ fromUrl, piece, level = 2, onAnswer, onTake, isGone,
             'Three measurements, taken with a soft tape. Based on the tables below.'
           )}
         </p>
-        <form ref={form} className={styles.form} method="get" action={finderPath} onSubmit={ask} noValidate>
+        <form
+          ref={form}
+          className={styles.form}
+          method="get"
+          action={finderPath}
+          data-in-place
+          onSubmit={ask}
+          noValidate
+        >
           {piece && <input type="hidden" name="piece" value={piece.slug} />}
           <fieldset className={styles.units}>
             <legend className="sr-only">Unit</legend>
