@@ -6,7 +6,7 @@ import { percentile, untilReady } from './goals/rates.ts';
 
 /**
  * Measures what a shopper waits for while a letter to 5,000 people goes out, 500 an hour, and how many of its mails were
- * written meanwhile: `DATABASE_URL=… node tools/bench/bench-letters.ts`. The database is an empty PostgreSQL; needs the
+ * written in that time: `DATABASE_URL=… node tools/bench/bench-letters.ts`. The database is an empty PostgreSQL; needs the
  * built pages, and a time at which the shop sends. Ends with 1 where 95 of 100 pages take longer than the limit, or where
  * the mails of the first hour are not exactly 500.
  */
