@@ -25,6 +25,7 @@ const settings = {
   ADMIN_PASSWORD: password,
   PAYSTACK_SIMULATED: 'on',
   LOG_LEVEL: 'error',
+  DEMO_DATA: 'on',
 };
 
 async function call(method: string, path: string, body: object, token = '') {

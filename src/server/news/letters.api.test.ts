@@ -178,6 +178,8 @@ describe('links of a letter', () => {
       await call('GET', mail ? linkIn(mail) : '', { headers: browser });
     };
     await shop.db.delete(letterPresses);
+    // later than the letters before it
+    shop.clock.advance(1000);
     const first = await send({ subject: 'First', blocks: text('[Go](/shop)') });
     const before = await order(people.ada);
     shop.clock.advance(1000);

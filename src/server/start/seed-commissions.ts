@@ -9,11 +9,12 @@ import {
   startOfDayInLagos,
 } from '../../contract/delivery/calendar.ts';
 import { defaultDeposit, defaultQuoteDays } from '../../contract/made-to-measure/requests.ts';
+import { hasAccount } from '../../contract/settings/settings.rules.ts';
 import { listHolidays } from '../delivery/index.ts';
 import { recordPayment } from '../drafts/index.ts';
 import { acceptQuote, markAsDemo, sendQuote, sendRequest } from '../made-to-measure/index.ts';
 import { deleteOrderMails } from '../notifications/index.ts';
-import { saveSettings } from '../settings/index.ts';
+import { readBankAccount, saveSettings } from '../settings/index.ts';
 import type { Shop, Viewer } from '../shop.ts';
 import { arrangeFitting, recordStage } from '../workroom/index.ts';
 
@@ -32,12 +33,14 @@ const hourMs = 3_600_000;
 
 /**
  * Switches the demo shop's workroom on, with commissions under way. They take the same path as real ones, each step at
- * its own time in the past, so that money, stock and log agree.
+ * its own time in the past, so that money, stock and log agree. Those that were accepted are paid by transfer and left out
+ * where the shop has no account for it.
  * @param productIds of the demo's pieces, by slug
  */
 export async function seedCommissions(shop: Shop, productIds: ReadonlyMap<string, string>): Promise<void> {
   await saveSettings(shop, { workroom: demoWorkroom });
-  for (const commission of demoCommissions)
+  const takesTransfers = hasAccount(await readBankAccount(shop.db, shop.config));
+  for (const commission of demoCommissions.filter(({ accepted }) => takesTransfers || !accepted))
     await seedCommission(shop, commission, productIds.get(commission.piece));
 }
 
