@@ -11,7 +11,10 @@ test('a colour shows its own picture first, the others say their colour, and eac
   await expect(slides.first().getByRole('button', { name: /^Zoom: .*oxblood/ })).toBeVisible();
   await expect(slides.first().getByText('Shown in')).toHaveCount(0);
   await expect(slides.nth(2).getByText('Shown in Deep indigo')).toBeVisible();
-  await pictures.getByRole('button', { name: /^Zoom: .*oxblood/ }).click();
+  await slides
+    .first()
+    .getByRole('button', { name: /^Zoom: .*oxblood/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: bubu.name });
   await dialog.getByRole('button', { name: 'Next picture' }).click();
   await expect(dialog.getByText('2 / 5')).toBeVisible();
