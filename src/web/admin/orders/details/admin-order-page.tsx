@@ -24,7 +24,7 @@ import { StatusSelect } from '../status-controls.tsx';
 import type { Route } from './+types/admin-order-page.ts';
 import { CancelBanner, OrderChanges } from './cancel-banner.tsx';
 import styles from './order-details.module.css';
-import { OrderAddress, OrderHistory } from './order-facts.tsx';
+import { OrderAddress, OrderHistory, OrderSource } from './order-facts.tsx';
 import { OrderLines } from './order-items-table.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { ParcelsPanel } from './parcels-panel.tsx';
@@ -85,6 +85,7 @@ function OrderDetails({ order, onChanged, onReload }: OrderDetailsProps) {
             <Verbatim>{order.reference}</Verbatim>
           </h1>
           <p className="caption tabular">Placed {formatDateTime(order.date)}, Lagos time</p>
+          <OrderSource order={order} />
           {order.exchangeOf && (
             <p className="small above-1">
               Exchange of{' '}

@@ -4,7 +4,7 @@ import { openPage } from '../../../../../tests/support/components/open-page.tsx'
 import { makeOrder } from '../../../../../tests/support/components/orders.ts';
 import { deliveryMethodLabels } from '../../../../contract/delivery/delivery-methods.ts';
 import type { Order } from '../../../../contract/orders/order.api.ts';
-import { OrderAddress } from './order-facts.tsx';
+import { OrderAddress, OrderSource } from './order-facts.tsx';
 
 async function openAddress(Component: () => React.JSX.Element) {
   openPage([{ path: 'admin/x', Component }], '/admin/x');
@@ -24,4 +24,12 @@ test('shows a collection to staff in their terms, not in the customer’s', asyn
   await openAddress(() => <OrderAddress order={order} />);
   screen.getByText('The customer picks it up');
   expect(screen.queryByText(deliveryMethodLabels.pickup)).toBeNull();
+});
+
+const fromMeta = makeOrder({ src: 'meta' });
+const SourceOfMeta = () => <OrderSource order={fromMeta} />;
+
+test('says where an order was taken, and what led its customer to the website', async () => {
+  openPage([{ path: 'admin/x', Component: SourceOfMeta }], '/admin/x');
+  expect((await screen.findByText(/^Source:/)).textContent).toBe('Source: Website, meta');
 });

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { deliveryMethodLabels } from '../../../../contract/delivery/delivery-methods.ts';
 import type { HistoryEntry, Order } from '../../../../contract/orders/order.api.ts';
+import { formatSource } from '../../../../contract/orders/order-list.ts';
 import { AddressLines, DeliveryMethod } from '../../../shared/addresses/address-lines.tsx';
 import { formatDateTime } from '../../../shared/orders/dates.ts';
 import styles from '../../../shared/orders/timeline.module.css';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { usePermissions } from '../../layout/use-permissions.ts';
 import { getRiderMessageUrl } from './rider-message.rules.ts';
 
@@ -44,6 +46,20 @@ export function OrderAddress({ order }: { order: Order }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Where the order was taken, and what led its customer to the website. */
+export function OrderSource({ order: { source, src } }: { order: Order }) {
+  return (
+    <p className="caption">
+      Source: {formatSource(source)}
+      {src && (
+        <>
+          , <Verbatim>{src}</Verbatim>
+        </>
+      )}
+    </p>
   );
 }
 
