@@ -100,11 +100,11 @@ test('a price in pounds is paid by card in dollars with one press, with the amou
   await fillAddress(page, 'United Kingdom');
   await page.getByRole('button', { name: /Currency/ }).click();
   await page.getByRole('menuitemradio', { name: /GBP/ }).click();
-  await expect(page.getByText(/as \$[\d,.]+, our price in US dollars\./)).toBeVisible();
+  await expect(page.getByText(/: \$[\d,.]+, our price in US dollars\./)).toBeVisible();
   const pay = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
   const sum = /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '-';
   await pay.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sum);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sum}.00`);
   expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'USD' }]);
 });
 

@@ -90,6 +90,9 @@ for (const width of [320, 768, 1440]) {
       await page.goto('/shop?category=Bubu');
       const card = page.getByRole('article').filter({ hasText: bubu.name });
       const oxblood = card.getByRole('list', { name: 'Colours' }).getByRole('link', { name: 'Oxblood' });
+      // a sleeping page may lead to the piece in that colour instead
+      await oxblood.focus();
+      await page.waitForFunction(() => window.replayEarlyPresses === undefined);
       await oxblood.click();
       await expect(oxblood).toHaveAttribute('aria-current', 'true');
       await expectNoFaults(page);
