@@ -1,8 +1,9 @@
 import type { QuoteInput } from '../src/contract/made-to-measure/quotes.api.ts';
 import type { QuoteLineKind } from '../src/contract/made-to-measure/requests.ts';
 import type { TypedMeasures } from '../src/contract/measures/line-measures.ts';
-import { type Currency, currencies } from '../src/contract/money/currencies.ts';
+import { currencies } from '../src/contract/money/currencies.ts';
 import { toMinor } from '../src/contract/money/money.ts';
+import type { Surcharge } from '../src/contract/money/size-prices.ts';
 import { standardWorkroom } from '../src/contract/workroom/standard-workroom.ts';
 import type {
   ClothSource,
@@ -14,12 +15,10 @@ import type {
 type Offers = { madeToMeasure: MadeToMeasureOffer; madeToOrder?: MadeToOrderOffer };
 
 /** Whole naira, dollars, pounds and euros on top of the price; business days to dispatch; the deposit in per cent. */
-function toMeasure(
-  amounts: Record<Currency, number>,
-  days: { from: number; to: number },
-  deposit = 70,
-): MadeToMeasureOffer {
-  const surchargeMinor = Object.fromEntries(currencies.map((code) => [code, toMinor(amounts[code], code)]));
+function toMeasure(amounts: Surcharge, days: { from: number; to: number }, deposit = 70): MadeToMeasureOffer {
+  const surchargeMinor = Object.fromEntries(
+    currencies.map((code) => [code, toMinor(amounts[code] ?? 0, code)]),
+  );
   return { on: true, surchargeMinor, deposit, ...days };
 }
 
