@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { Block } from '../../../contract/content/blocks.ts';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useQuery } from '../kit/query.ts';
-import { withoutStyleSheet } from '../mails/mail-preview.tsx';
+import { useSettled, withoutStyleSheet } from '../mails/mail-preview.tsx';
 import styles from './letters.module.css';
 
 const typingPauseMs = 700;
 
 /** The letter as it will arrive on a phone, once nothing was typed for a moment. */
 export function LetterPreview({ subject, blocks }: { subject: string; blocks: readonly Block[] }) {
-  const settled = useSettled(JSON.stringify({ subject: subject || 'Subject', blocks }));
+  const settled = useSettled(JSON.stringify({ subject: subject || 'Subject', blocks }), typingPauseMs);
   const preview = useQuery(async (signal) => {
     const letter = JSON.parse(settled) as { subject: string; blocks: Block[] };
     return letter.blocks.length === 0 ? undefined : adminApi.letters.preview(letter, { signal });
@@ -34,14 +33,4 @@ export function LetterPreview({ subject, blocks }: { subject: string; blocks: re
       )}
     </section>
   );
-}
-
-/** A value as it was when typing last paused. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

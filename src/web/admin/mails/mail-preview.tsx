@@ -12,7 +12,8 @@ const typingPauseMs = 500;
 
 /** The mail as it will be sent, of a sample or a chosen order, once nothing was typed for a moment. */
 export function MailPreview({ kind, words }: { kind: MailKind; words: MailWords }) {
-  const { opening, closing } = useSettled(words);
+  const settled = useSettled(JSON.stringify(words), typingPauseMs);
+  const { opening, closing }: MailWords = JSON.parse(settled);
   const [orderId, setOrderId] = useState('');
   const preview = useQuery(
     (signal) => adminApi.mails.preview({ kind, opening, closing, ...(orderId && { orderId }) }, { signal }),
@@ -72,13 +73,12 @@ export function withoutStyleSheet(html: string): string {
   return html.replace(/<style>[\s\S]*?<\/style>/, '');
 }
 
-/** The words as they were when typing last paused. */
-function useSettled(words: MailWords): MailWords {
-  const [settled, setSettled] = useState(words);
-  const { opening, closing } = words;
+/** A text as it was when typing last paused. */
+export function useSettled(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ opening, closing }), typingPauseMs);
+    const timer = setTimeout(() => setSettled(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [opening, closing]);
+  }, [text, pauseMs]);
   return settled;
 }
