@@ -2,6 +2,7 @@ import rareRoutes from 'virtual:api-routes/rare';
 import type { RareApi } from '../../contract/clients.ts';
 import { api } from '../client/api.ts';
 import { createClient, toApiError } from '../client/api-client.ts';
+import { lastingStore } from '../state/browser-storage.ts';
 import { onSessionChange, readSession } from '../state/session.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import {
@@ -28,9 +29,12 @@ const lastRetryMs = 5 * 60_000;
 /** For what is read in passing, on whatever page it is shown. */
 const noticeMs = 12_000;
 
-/** Of one that was sent: its id and what the shop says. */
-type Listener = (sent?: { id: string; message: string }) => void;
+/** What became of one, in this tab or another; of one that was sent, what the shop says. */
+export type UnsentChange = { id: string; state: 'sent'; message: string } | { id: string; state: 'deleted' };
+type Listener = (change?: UnsentChange) => void;
 
+/** Holds the latest change for a moment: the other tabs are told of it by the browser. */
+const changeKey = 'unsent-change';
 const listeners = new Set<Listener>();
 const askedToLogIn = new Set<string>();
 let started = false;
@@ -38,10 +42,17 @@ let sending = false;
 let retryMs = firstRetryMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls back when something was kept, sent, refused or deleted. */
+/** Calls back when something was kept, sent, refused or deleted, in this tab or another. */
 export function onUnsentChange(listener: Listener): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === changeKey && newValue) listener(JSON.parse(newValue).change);
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 /** Sends what waits now, and whenever the connection returns or somebody logs in. */
@@ -79,8 +90,9 @@ export async function keep(content: NewUnsent): Promise<'kept' | keyof typeof no
 
 export async function deleteUnsent(item: Unsent): Promise<void> {
   await removeUnsent(item);
+  // before the last one is gone, and with it what listens
+  notifyListeners({ id: item.id, state: 'deleted' });
   await count();
-  notifyListeners();
 }
 
 /** Sends what waits, the earliest first, until one is not answered. */
@@ -150,12 +162,12 @@ async function send(item: Unsent): Promise<UnsentOutcome> {
 
 async function settle(item: Unsent, outcome: UnsentOutcome): Promise<void> {
   const { id, title, path } = item;
-  let sent: Parameters<Listener>[0];
+  let change: UnsentChange | undefined;
   switch (outcome.kind) {
     case 'sent':
       await removeUnsent(item);
-      sent = { id, message: outcome.message ?? `${title} has been sent.` };
-      toast.success(sent.message, { showMs: noticeMs });
+      change = { id, state: 'sent', message: outcome.message ?? `${title} has been sent.` };
+      toast.success(change.message, { showMs: noticeMs });
       break;
     case 'refused':
       await updateUnsent(item, { refusal: outcome.reason, claimedUntil: 0 });
@@ -168,8 +180,7 @@ async function settle(item: Unsent, outcome: UnsentOutcome): Promise<void> {
     case 'waits':
       await updateUnsent(item, { claimedUntil: 0 });
   }
-  // before the last one is gone, and with it what listens
-  notifyListeners(sent);
+  notifyListeners(change);
   await count();
 }
 
@@ -195,8 +206,10 @@ async function count(): Promise<boolean> {
   return writeUnsentCount((await listUnsent()).length);
 }
 
-function notifyListeners(sent?: Parameters<Listener>[0]): void {
-  for (const listener of listeners) listener(sent);
+function notifyListeners(change?: UnsentChange): void {
+  for (const listener of listeners) listener(change);
+  lastingStore.write(changeKey, JSON.stringify({ change }));
+  lastingStore.remove(changeKey);
 }
 
 async function copyFiles(input: object): Promise<object> {

@@ -13,13 +13,15 @@ export { keep } from './send-unsent.ts';
 /** What a form's earlier contents wait for, or why the shop refused them. */
 export default function UnsentItems({ ids, onSent, onDeleted }: UnsentProps) {
   const { value: all = [], reload } = useLoad(listUnsent, '');
-  const latest = useRef(onSent);
-  latest.current = onSent;
+  const latest = useRef({ onSent, onDeleted });
+  latest.current = { onSent, onDeleted };
   useEffect(
     () =>
-      onUnsentChange((sent) => {
+      onUnsentChange((change) => {
         void reload();
-        if (sent?.id.startsWith(ids)) latest.current(sent.message);
+        if (!change?.id.startsWith(ids)) return;
+        if (change.state === 'sent') latest.current.onSent(change.message);
+        else latest.current.onDeleted?.();
       }),
     [reload, ids],
   );
@@ -27,17 +29,13 @@ export default function UnsentItems({ ids, onSent, onDeleted }: UnsentProps) {
   return (
     <>
       {own.map((item) => (
-        <Item key={item.id} item={item} onDeleted={onDeleted} />
+        <Item key={item.id} item={item} />
       ))}
     </>
   );
 }
 
-function Item({ item, onDeleted }: { item: Unsent } & Pick<UnsentProps, 'onDeleted'>) {
-  async function remove() {
-    await deleteUnsent(item);
-    onDeleted?.();
-  }
+function Item({ item }: { item: Unsent }) {
   const { excerpt, refusal, title } = item;
   return (
     <Message
@@ -53,7 +51,7 @@ function Item({ item, onDeleted }: { item: Unsent } & Pick<UnsentProps, 'onDelet
           connection.
         </p>
       )}
-      <Button variant="text" onClick={() => void remove()}>
+      <Button variant="text" onClick={() => void deleteUnsent(item)}>
         {refusal ? 'Delete it' : 'Don’t send it'}
       </Button>
     </Message>

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../tests/support/components/fake-api.ts';
 import { installFakeIndexedDb } from '../../../tests/support/components/fake-indexed-db.ts';
 import { openPage } from '../../../tests/support/components/open-page.tsx';
@@ -104,6 +104,41 @@ test('a browser that stores nothing says so, and the form stays', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(letter.message);
   expect([rows.size, readUnsentCount()]).toEqual([0, 0]);
   isForbidden.mockRestore();
+});
+
+/** Another tab's copy of what sends; this one is told of what it stores, as by a browser. */
+async function openOtherTab() {
+  const store = window.localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.getItem(key),
+    removeItem: (key: string) => store.removeItem(key),
+    setItem(key: string, newValue: string) {
+      store.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.resetModules();
+  return import('./send-unsent.ts');
+}
+
+test('a message that another tab has sent is thanked for in the one it was written in', async () => {
+  await writeMessage();
+  await screen.findByText(notYet);
+  const other = await openOtherTab();
+  fakeApi.answer('POST /api/contact', thanks);
+  other.startSending();
+  await screen.findByText('Thank you. Your message has reached us.');
+  expect([rows.size, readUnsentCount()]).toEqual([0, 0]);
+});
+
+test('a message that is deleted in another tab is in the form again', async () => {
+  await writeMessage();
+  await screen.findByText(notYet);
+  const other = await openOtherTab();
+  const [item] = await listUnsent();
+  await act(async () => item && other.deleteUnsent(item));
+  await screen.findByRole('form', { name: 'Write to us' });
 });
 
 test('of two tabs one takes it', async () => {

@@ -6,9 +6,9 @@ const Items = lazy(() => import('./unsent-items.tsx').catch(() => ({ default: (_
 export type UnsentProps = {
   /** How the ids of what this form wrote begin. */
   ids: string;
-  /** Called once one of them is sent, with what the shop says. */
+  /** Called once one of them is sent, by this tab or another, with what the shop says. */
   onSent: (message: string) => void;
-  /** Called once one of them is deleted here. */
+  /** Called once one of them is deleted. */
   onDeleted?: () => void;
 };
 
