@@ -164,9 +164,9 @@ export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
   return (
     <div className="stack">
       <p className="small soft">
-        Please include the order reference{order.narration && `, ${order.narration},`} in your transfer: it
-        tells us the money is yours. Send the proof below before then, and we’ll hold your pieces until it
-        arrives.
+        Please include the order reference in your transfer
+        {order.narration && `, written as ${order.narration}`}: it tells us the money is yours. Send the proof
+        below before then, and we’ll hold your pieces until it arrives.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

@@ -86,8 +86,8 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>
-        Please include the order reference, <Reference>{transfer.narration}</Reference>, or we can’t match
-        your payment to your order.
+        Please include the order reference in your transfer, written as{' '}
+        <Reference>{transfer.narration}</Reference>, or we can’t match your payment to your order.
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">
