@@ -33,7 +33,7 @@ const noticeMs = 12_000;
 export type UnsentChange = { id: string; state: 'sent'; message: string } | { id: string; state: 'deleted' };
 type Listener = (change?: UnsentChange) => void;
 
-/** Holds the latest change for a moment: the other tabs are told of it by the browser. */
+/** Holds the latest change for a moment: a browser reports to a tab what another one stores. */
 const changeKey = 'unsent-change';
 const listeners = new Set<Listener>();
 const askedToLogIn = new Set<string>();

@@ -106,7 +106,7 @@ test('a browser that stores nothing says so, and the form stays', async () => {
   isForbidden.mockRestore();
 });
 
-/** Another tab's copy of what sends; this one is told of what it stores, as by a browser. */
+/** Another tab's copy of what sends; what it stores is reported to this one, as by a browser. */
 async function openOtherTab() {
   const store = window.localStorage;
   vi.stubGlobal('localStorage', {
