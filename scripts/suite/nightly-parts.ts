@@ -45,6 +45,8 @@ export const nightlyTasks: Record<string, NightlyTask> = {
         ['refunds', 2],
         ['exchanges', 2],
         ['cancels', 2],
+        ['reminders', 1],
+        ['letters', 1],
       ]),
   },
   kills: {
@@ -54,6 +56,8 @@ export const nightlyTasks: Record<string, NightlyTask> = {
       race([
         ['commissions', 3],
         ['refund-kill', 5],
+        ['reminder-kill', 12],
+        ['letter-kill', 10],
         ['kill', 10],
       ]),
   },

@@ -77,7 +77,7 @@ export async function killCommissions(engine: Engine, rounds: number, server: st
 }
 
 /** A request and its quote of ₦100,001 at 70 %; answers the token of the link. */
-async function quoteGown({ addresses }: ShopProcesses, admin: string): Promise<string> {
+export async function quoteGown({ addresses }: ShopProcesses, admin: string): Promise<string> {
   const [address = ''] = addresses;
   const asked = { name: 'Kemi Ade', phone: '0803 123 4567', text: 'A gown, size 18' };
   const { body } = await post(`${address}/api/made-to-measure`, asked);

@@ -74,7 +74,7 @@ export async function killAndCount(
 }
 
 /** The only place; of two the first, the second or both. */
-function somePlaces(count: number): number[] {
+export function somePlaces(count: number): number[] {
   const choices = count === 1 ? [[0]] : [[0], [1], [0, 1]];
   return choices[Math.floor(Math.random() * choices.length)] ?? [];
 }

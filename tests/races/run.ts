@@ -3,11 +3,13 @@ import { lastUse } from './codes.ts';
 import { killCommissions } from './commissions.ts';
 import { cancelConcurrently } from './concurrent-cancellations.ts';
 import { exchangeTheLast } from './exchanges.ts';
+import { killLetters, sendLettersByTwo } from './letters.ts';
 import { ordersDuringUploads } from './orders-during-uploads.ts';
 import { ordersPerSecond } from './orders-per-second.ts';
 import { sendParcels } from './parcels.ts';
 import { killAndCount } from './process-kills.ts';
 import { killRefunds, refundConcurrently } from './refunds.ts';
+import { killReminders, remindConcurrently } from './reminders.ts';
 import { sameKey } from './repeated-idempotency-key.ts';
 import { sellOut } from './sell-out.ts';
 import type { Engine } from './shop-processes.ts';
@@ -24,14 +26,18 @@ const races = {
   refunds: { run: refundConcurrently, rounds: 5 },
   exchanges: { run: exchangeTheLast, rounds: 5 },
   cancels: { run: cancelConcurrently, rounds: 5 },
+  reminders: { run: remindConcurrently, rounds: 1 },
+  letters: { run: sendLettersByTwo, rounds: 2 },
   commissions: { run: killCommissions, rounds: 10 },
   'refund-kill': { run: killRefunds, rounds: 25 },
+  'reminder-kill': { run: killReminders, rounds: 24 },
+  'letter-kill': { run: killLetters, rounds: 20 },
   kill: { run: killAndCount, rounds: 50 },
 };
 
 /**
  * Races against real server processes, on PGlite and, when TEST_DATABASE_URL names one, on PostgreSQL:
- * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|during-uploads|refunds|exchanges|cancels|commissions|refund-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
+ * `node tests/races/run.ts [sell-out|sizes|codes|same-key|parcels|speed|during-uploads|refunds|exchanges|cancels|reminders|letters|commissions|refund-kill|reminder-kill|letter-kill|kill] [pglite|postgres] [rounds]`. Ends with 1 when one is lost.
  */
 async function main(): Promise<void> {
   const [wanted, engine, rounds] = process.argv.slice(2);
