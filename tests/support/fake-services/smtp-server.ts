@@ -41,9 +41,14 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     onData: async (stream, { envelope }, done) => {
       const cut = state.cuts.shift();
       let source = '';
-      for await (const piece of stream) {
-        if (cut === 'within the mail') return cutAll();
-        source += piece;
+      try {
+        for await (const piece of stream) {
+          if (cut === 'within the mail') return cutAll();
+          source += piece;
+        }
+      } catch (error) {
+        // the shop was killed within the mail
+        return done(error instanceof Error ? error : new Error(String(error)));
       }
       // a long message id is folded onto the next line
       const messageId = /^message-id:\s*(<[^>]*>)/im.exec(source)?.[1] ?? '';
