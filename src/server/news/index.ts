@@ -1,6 +1,7 @@
 export { pressLetterLink } from './letter-press.ts';
 export { startLetterJob } from './letters.jobs.ts';
 export { listLetters, readLetter } from './list-letters.ts';
+export { moveNews } from './move-news.ts';
 export { cancelLetter, countRecipients, previewLetter, sendLetter, sendTestLetter } from './send-letter.ts';
 export {
   confirmNews,

@@ -110,7 +110,7 @@ export async function stopNews(shop: Shop, token: string, clientIp: string): Pro
 }
 
 /** Deletes the letters to a person that have not left. */
-async function dropWaitingLetters(tx: Database, subscriberId: string): Promise<void> {
+export async function dropWaitingLetters(tx: Database, subscriberId: string): Promise<void> {
   const keys = (await selectSentTo(tx, subscriberId)).map(letterKey);
   if (keys.length === 0) return;
   await markUnsent(tx, (await deleteWaitingLetters(tx, { keys })).map(recipientOf));

@@ -138,6 +138,39 @@ export async function deleteSubscriber(tx: Database, emailKey: string): Promise<
   await tx.delete(newsSubscribers).where(eq(newsSubscribers.emailKey, emailKey));
 }
 
+/** Locks what is stored about an address. */
+export async function lockSubscriber(tx: Database, emailKey: string): Promise<SubscriberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(newsSubscribers)
+    .where(eq(newsSubscribers.emailKey, emailKey))
+    .for('update');
+  return row;
+}
+
+export async function updateSubscriber(
+  tx: Database,
+  id: string,
+  changes: Pick<SubscriberRow, 'email' | 'emailKey' | 'confirmUntil'>,
+): Promise<void> {
+  await tx.update(newsSubscribers).set(changes).where(eq(newsSubscribers.id, id));
+}
+
+/** Gives the letters of one subscriber to another, but for those that the other has. */
+export async function moveRecipients(tx: Database, from: string, to: string): Promise<void> {
+  const { letterId, subscriberId } = letterRecipients;
+  await tx
+    .update(letterRecipients)
+    .set({ subscriberId: to })
+    .where(
+      and(
+        eq(subscriberId, from),
+        sql`not exists (select 1 from letter_recipients other
+          where other.letter_id = ${letterId} and other.subscriber_id = ${to}::uuid)`,
+      ),
+    );
+}
+
 /** Deletes requests that nobody confirmed in time, and those who stopped news before a time. */
 export async function deleteOldSubscribers(db: Database, now: Date, stoppedBefore: Date): Promise<void> {
   const { confirmedAt, confirmUntil, stoppedAt } = newsSubscribers;

@@ -22,6 +22,7 @@ import {
   insertEmailChange,
   isHeldBack,
   lockUndoable,
+  selectMoveTimes,
   takeConfirmation,
 } from './email-changes.sql.ts';
 import { deleteResetsOf } from './password-resets.sql.ts';
@@ -33,6 +34,20 @@ import {
   type UserRow,
   updateUser,
 } from './users.sql.ts';
+
+/** An account that gets another address, or one back. */
+export type EmailMove = {
+  /** As it was before. */
+  user: UserRow;
+  email: string;
+  /** When the change was confirmed that is made, or undone. */
+  at: Date;
+  isUndo: boolean;
+  /** When its changes were confirmed, as far as they can be undone. */
+  times: readonly Date[];
+};
+/** What moves with an account, in the same transaction. */
+type MoveAlong = (tx: Database, move: EmailMove) => Promise<void>;
 
 const confirmLifetimeMs = 24 * 3_600_000;
 const undoLifetimeMs = 7 * 24 * 3_600_000;
@@ -101,7 +116,12 @@ export async function isTaken(
  * address.
  * @throws LINK_EXPIRED, EMAIL_TAKEN if an account was opened with the address in the meantime, TOO_MANY
  */
-export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknown'): Promise<string> {
+export async function confirmEmail(
+  shop: Shop,
+  token: string,
+  clientIp: string,
+  moveAlong: MoveAlong,
+): Promise<string> {
   await consumeLimit(shop, rateLimits.emailLink, networkOf(clientIp));
   const now = shop.clock.now();
   const newEmail = await shop.db
@@ -110,6 +130,8 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
       const user = change && (await findUser(tx, change.userId));
       if (!change || !user) throw new ShopError('LINK_EXPIRED');
       if (await isTaken(tx, change.newEmailKey, user.id, now)) throw new ShopError('EMAIL_TAKEN');
+      const times = await selectMoveTimes(tx, user.id);
+      await moveAlong(tx, { user, email: change.newEmail, at: now, isUndo: false, times });
       await updateUser(tx, user.id, {
         email: change.newEmail,
         emailKey: change.newEmailKey,
@@ -143,13 +165,29 @@ export async function confirmEmail(shop: Shop, token: string, clientIp = 'unknow
  * every session. The link works once.
  * @throws LINK_EXPIRED, EMAIL_TAKEN, TOO_MANY
  */
-export async function undoEmailChange(shop: Shop, token: string, clientIp = 'unknown'): Promise<void> {
+export async function undoEmailChange(
+  shop: Shop,
+  token: string,
+  clientIp: string,
+  moveAlong: MoveAlong,
+): Promise<void> {
   await consumeLimit(shop, rateLimits.emailLink, networkOf(clientIp));
   const now = shop.clock.now();
   const undo = async (tx: Database) => {
     const change = await lockUndoable(tx, hashOf(token), now);
     if (!change) throw new ShopError('LINK_EXPIRED');
     await lockUser(tx, change.userId);
+    const moved = await findUser(tx, change.userId);
+    if (moved && change.confirmedAt) {
+      const times = await selectMoveTimes(tx, moved.id);
+      await moveAlong(tx, {
+        user: moved,
+        email: change.oldEmail,
+        at: change.confirmedAt,
+        isUndo: true,
+        times,
+      });
+    }
     await deleteChangesOf(tx, change.userId);
     await deleteResetsOf(tx, change.userId);
     await updateUser(tx, change.userId, {

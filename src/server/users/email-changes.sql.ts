@@ -96,6 +96,15 @@ export async function wasMovedSince(db: Database, userId: string, since: Date): 
   return rows.length > 0;
 }
 
+/** When an account was moved to other addresses, as far as that can be undone. */
+export async function selectMoveTimes(tx: Database, userId: string): Promise<Date[]> {
+  const rows = await tx
+    .select({ at: emailChanges.confirmedAt })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId));
+  return rows.flatMap(({ at }) => at ?? []);
+}
+
 export async function deleteChangesEndedBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.undoUntil, moment));
 }

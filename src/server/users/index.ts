@@ -1,6 +1,6 @@
 export { accountClosed, accountClosedMail, knownName } from './account-mails.ts';
 export { listAddresses, removeAddress, saveAddress, setDefaultAddress } from './address-book.ts';
-export { confirmEmail, deleteOldEmailChanges, undoEmailChange } from './change-email.ts';
+export { confirmEmail, deleteOldEmailChanges, type EmailMove, undoEmailChange } from './change-email.ts';
 export {
   changePassword,
   confirmPassword,

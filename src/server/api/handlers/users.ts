@@ -1,5 +1,12 @@
 import { type StaffRole, staffRoleLabels } from '../../../contract/accounts/roles.ts';
-import { closeAccount, exportOwnData, findUsers, removeUser } from '../../accounts/index.ts';
+import {
+  closeAccount,
+  exportOwnData,
+  findUsers,
+  moveAccount,
+  moveAccountBack,
+  removeUser,
+} from '../../accounts/index.ts';
 import { listEvents } from '../../audit/index.ts';
 import { offerNews } from '../../news/index.ts';
 import { addDevice, listDevices, removeDevice, sendTestPush, vapidKeys } from '../../notifications/index.ts';
@@ -8,7 +15,6 @@ import {
   accountClosed,
   changePassword,
   chooseCurrency,
-  confirmEmail,
   confirmSecondFactor,
   getProfile,
   isProofToken,
@@ -27,7 +33,6 @@ import {
   saveAddress,
   setDefaultAddress,
   startSecondFactor,
-  undoEmailChange,
   updateProfile,
 } from '../../users/index.ts';
 import type { Handlers } from '../call.ts';
@@ -76,11 +81,11 @@ export const userHandlers: Pick<Handlers, 'users' | 'account'> = {
             message: 'Your email address is confirmed.',
           }
         : {
-            email: await confirmEmail(shop, token, clientIp),
+            email: await moveAccount(shop, token, clientIp),
             message: 'Your new email address is confirmed.',
           },
     undoEmail: async ({ token }, { shop, clientIp }) => {
-      await undoEmailChange(shop, token, clientIp);
+      await moveAccountBack(shop, token, clientIp);
       return { message: 'Your email address is restored, and all devices are signed out.' };
     },
     closeAccount: async ({ password }, { shop, viewer }) => {
