@@ -61,6 +61,18 @@ describe('mail over SMTP', () => {
     expect(await standing('ada@example.test')).toEqual(['sent', 1]);
   });
 
+  it('names where one press stops it, if it is one of many', async () => {
+    const content = { subject: 'News', text: 'News', html: '<p>News</p>', now: shop.clock.now() };
+    const stopUrl = 'https://shop.example.test/bag/stop?token=abc';
+    await queueMail(shop.db, { ...content, key: 'test/many', to: 'many@example.test', stopUrl });
+    await queue('ada@example.test');
+    await send();
+    const sourceTo = (email: string) => smtp.taken.find(({ to }) => to[0] === email)?.source ?? '';
+    expect(sourceTo('many@example.test')).toContain(`List-Unsubscribe: <${stopUrl}>\r\n`);
+    expect(sourceTo('many@example.test')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(sourceTo('ada@example.test')).not.toContain('List-Unsubscribe');
+  });
+
   it.each([{ secure: true }, {}])('stays where the certificate is nobody’s: %j', async (options) => {
     const server = await serverWith(options);
     await queue('ada@example.test');

@@ -22,4 +22,10 @@ it('makes a network wait that guesses links to carts', async () => {
   }
   const page = await testApp(shop).request('/bag/stop?token=a-guess', { method: 'POST' });
   expect(page.headers.get('location')).toBe('/bag/too-many');
+  const press = await testApp(shop).request('/bag/stop?token=a-guess', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(press.status).toBe(429);
 });

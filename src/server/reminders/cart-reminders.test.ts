@@ -167,6 +167,23 @@ describe('what is stored', () => {
     expect((await stored()).map(({ lines }) => lines)).toEqual([[]]);
   });
 
+  it('is erased by one press in the mail program, which gets no page', async () => {
+    const { reminders, token } = await agreed();
+    await remindAfter(3 * hourMs);
+    const link = await token();
+    const [mail] = await reminders();
+    expect(mail?.stopUrl).toBe(`${suite.shop.config.publicUrl}/bag/stop?token=${link}`);
+    for (const _ of [1, 2]) {
+      const press = await testApp(suite.shop).request(`/bag/stop?token=${link}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect([press.status, press.headers.get('location')]).toEqual([200, null]);
+      expect((await stored()).map(({ lines }) => lines)).toEqual([[]]);
+    }
+  });
+
   it('is in the data export, and goes after 30 days and with the account', async () => {
     const { user, pieces } = await agreed();
     const { user: other } = await agreed();

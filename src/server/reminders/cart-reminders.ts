@@ -25,7 +25,7 @@ import {
   updateCartReminder,
   upsertCartReminder,
 } from './cart-reminders.sql.ts';
-import { cartReminderMail } from './reminder-mails.ts';
+import { cartReminderMail, stopBagLink } from './reminder-mails.ts';
 
 const afterMs = 3 * 3_600_000;
 const batchSize = 200;
@@ -88,6 +88,7 @@ async function remindOfCart(tx: Database, shop: Shop, id: string, before: Date):
     to: row.email,
     userId: row.userId,
     now,
+    stopUrl: stopBagLink(shop.config.publicUrl, token),
   });
 }
 
@@ -130,11 +131,14 @@ export async function openCartReminder(shop: Shop, token: string, clientIp: stri
 
 /**
  * Erases what is stored for a reminder; does nothing if it is gone already.
- * @throws ShopError TOO_MANY
+ * @throws ShopError TOO_MANY for links that there are not
  */
 export async function stopCartReminder(shop: Shop, token: string, clientIp: string): Promise<void> {
-  await consumeLimit(shop, rateLimits.cartReminderLink, networkOf(clientIp));
-  await eraseCartReminder(shop.db, { tokenHash: hashToken(token) });
+  const tokenHash = hashToken(token);
+  // mail programs stop reminders from a few networks for everybody: only guesses are counted
+  if (!(await selectCartReminderByToken(shop.db, tokenHash)))
+    await consumeLimit(shop, rateLimits.cartReminderLink, networkOf(clientIp));
+  await eraseCartReminder(shop.db, { tokenHash });
 }
 
 /** What is stored for a reminder of an account's cart, for its owner; null without one. */

@@ -97,12 +97,15 @@ export const cartReminderMail = defineMail<CartFacts>(
         {
           kind: 'note',
           title: 'Changed your mind?',
-          lines: [
-            { words: 'Stop reminders of this bag', url: `${config.publicUrl}/bag/stop?token=${token}` },
-          ],
+          lines: [{ words: 'Stop reminders of this bag', url: stopBagLink(config.publicUrl, token) }],
         },
       ],
     };
   },
   { onceSent: 'delete' },
 );
+
+/** The page that stops reminders of a bag; a mail program does so by a POST to the same address. */
+export function stopBagLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/bag/stop?token=${token}`;
+}

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { ShopError } from '../../../contract/errors.ts';
 import { subscribeInput } from '../../../contract/news/newsletter.api.ts';
-import { isPlainForm, readForm } from '../../../platform/http/forms.ts';
+import { readForm } from '../../../platform/http/forms.ts';
 import { clientIp } from '../../../platform/http/request-headers.ts';
 import { confirmNews, requestNews, stopNews } from '../../news/index.ts';
 import type { Shop } from '../../shop.ts';
-import { fromOwnPage } from './page-forms.ts';
+import { fromOwnPage, isOneClickForm } from './page-forms.ts';
 
 /** The form has two fields; what a browser's extension adds is let in. */
 const formLimits = { bytes: 16 * 1024, fields: 20 };
@@ -32,7 +32,7 @@ const acts = { confirm: confirmNews, stop: stopNews };
  * page (RFC 8058): it gets an answer in place of a redirect.
  */
 export async function takeNewsletterForm(c: Context, shop: Shop, act: keyof typeof acts): Promise<Response> {
-  const isOneClick = act === 'stop' && (await readOneClick(c));
+  const isOneClick = act === 'stop' && (await isOneClickForm(c));
   try {
     await acts[act](shop, c.req.query('token') ?? '', clientIp(c, shop.config.trustProxyHops));
   } catch (error) {
@@ -42,9 +42,4 @@ export async function takeNewsletterForm(c: Context, shop: Shop, act: keyof type
   }
   if (isOneClick) return c.text('News is stopped.');
   return c.redirect(act === 'confirm' ? '/newsletter/confirmed' : '/newsletter/stopped', 303);
-}
-
-async function readOneClick(c: Context): Promise<boolean> {
-  if (!isPlainForm(c)) return false;
-  return (await readForm(c, formLimits)).get('List-Unsubscribe') === 'One-Click';
 }

@@ -114,14 +114,28 @@ export async function takeRestockForm(c: Context, shop: Shop, act: keyof typeof 
   return c.redirect(act === 'confirm' ? '/restock/confirmed' : '/restock/stopped', 303);
 }
 
-/** Handles the button on the page that stops reminders of a cart, pressed without scripts, as {@link takeRestockForm}. */
+/** One press in a mail program sends one field; what is added is let in. */
+const oneClickLimits = { bytes: 16 * 1024, fields: 20 };
+
+/** Whether a mail program posted to the address that stops its mails, without a page (RFC 8058). */
+export async function isOneClickForm(c: Context): Promise<boolean> {
+  if (!isPlainForm(c)) return false;
+  return (await readForm(c, oneClickLimits)).get('List-Unsubscribe') === 'One-Click';
+}
+
+/**
+ * Handles the button on the page that stops reminders of a cart, pressed without scripts, as {@link takeRestockForm}. A
+ * mail program gets an answer in place of a redirect.
+ */
 export async function takeBagForm(c: Context, shop: Shop): Promise<Response> {
+  const isOneClick = await isOneClickForm(c);
   try {
     await stopCartReminder(shop, c.req.query('token') ?? '', clientIp(c, shop.config.trustProxyHops));
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
+    if (!(error instanceof ShopError) || isOneClick) throw error;
     return c.redirect('/bag/too-many', 303);
   }
+  if (isOneClick) return c.text('Reminders of this bag are stopped.');
   return c.redirect('/bag/stopped', 303);
 }
 
