@@ -9,3 +9,8 @@ export function letterKey(recipientId: string): string {
 export function recipientOf(key: string): string {
   return key.slice(prefix.length);
 }
+
+/** The key of the mail to confirm with this token. */
+export function confirmKey(tokenHash: string): string {
+  return `news-confirm/${tokenHash}`;
+}

@@ -154,7 +154,7 @@ describe('news of an account that gets another address', () => {
 
   it('is brought by an undo to nobody who had none, over two moves', async () => {
     const victim = await customer();
-    await addSubscribers(shop, [victim.next]);
+    await victim.subscribe(victim.next);
     await victim.move(victim.next);
     await victim.move(`third-${victim.email}`);
     expect(await subscribers()).toEqual({ [`third-${victim.email}`]: 'wants' });

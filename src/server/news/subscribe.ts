@@ -11,7 +11,7 @@ import { consumeLimit, networkOf } from '../../platform/rate-limits/rate-limits.
 import { deleteLetterMails, deleteWaitingLetters, queueMail } from '../notifications/index.ts';
 import { readNews } from '../settings/index.ts';
 import type { Shop } from '../shop.ts';
-import { letterKey, recipientOf } from './letter-keys.ts';
+import { confirmKey, letterKey, recipientOf } from './letter-keys.ts';
 import { markUnsent, selectSentTo } from './letters.sql.ts';
 import { confirmNewsMail } from './news-mails.ts';
 import {
@@ -55,7 +55,7 @@ export async function requestNews(
       createdAt: now,
     });
     if (!isNew) return;
-    const key = `news-confirm/${tokenHash}`;
+    const key = confirmKey(tokenHash);
     await queueMail(tx, { ...confirmNewsMail.compose(shop.config, { token }), key, to: email, now });
   });
 }
@@ -147,11 +147,12 @@ export async function readCustomerNews(shop: Shop, emails: readonly string[]) {
   };
 }
 
-/** Deletes what is stored about an address, and the letters to it. */
+/** Deletes what is stored about an address, and the mails about it. */
 export async function eraseNews(tx: Database, emailKey: string): Promise<void> {
   const row = await selectSubscriber(tx, emailKey);
   if (!row) return;
-  await deleteLetterMails(tx, (await selectSentTo(tx, row.id)).map(letterKey));
+  const sent = await selectSentTo(tx, row.id);
+  await deleteLetterMails(tx, [...sent.map(letterKey), confirmKey(row.tokenHash)]);
   await deleteSubscriber(tx, emailKey);
 }
 
