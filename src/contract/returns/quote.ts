@@ -28,6 +28,8 @@ export type ReturnableLine = SoldInSet & {
   paidBack: number;
   /** What was paid for one of its units elsewhere: by the piece that it was exchanged for. */
   creditMinor?: number;
+  /** The same as a further exchange counts it; left out: no other. */
+  creditInExchangeMinor?: number;
 };
 
 /** What decides about the returns of an order that was delivered. */
@@ -172,7 +174,7 @@ export function exchangeValue(line: ReturnableLine, count: number): number {
   const alone = { ...line, discountMinor: line.discountMinor - (line.setDiscountMinor ?? 0) };
   return (
     paidForUnits(alone, { before: Math.min(line.paidBack, line.quantity - count), count }) +
-    (line.creditMinor ?? 0) * count
+    (line.creditInExchangeMinor ?? line.creditMinor ?? 0) * count
   );
 }
 

@@ -16,6 +16,7 @@ export {
   removeProofFiles,
 } from './erase-orders.ts';
 export { orderLines } from './export-orders.ts';
+export { selectFreeReturns } from './free-returns.sql.ts';
 export { canSeeAmounts, hideAmounts } from './hide-amounts.ts';
 export { queueCancelMail, queueChangedMail, queueDifferenceMail } from './mails/change-mails.ts';
 export {
@@ -75,7 +76,6 @@ export {
   openStates,
   type ReturnRecord,
   type ReturnRow,
-  selectFreeReturns,
   selectRefundedUnits,
   selectReturn,
   selectReturnRefunds,

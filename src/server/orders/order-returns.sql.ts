@@ -20,6 +20,7 @@ import {
 } from '../../platform/database/order-tasks.ts';
 import { orders, refunds, returnLines, returns } from '../../platform/database/schema/schema.ts';
 import { containsFolded, containsText } from '../../platform/database/sql-expressions.ts';
+import { selectFreeReturns } from './free-returns.sql.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
 
@@ -135,26 +136,6 @@ export async function selectRefundedUnits(db: Database, orderId: string) {
   const freeReturns = await selectFreeReturns(db, orderId);
   const paid = await selectPaidUnits(db, orderId);
   return [...paid, ...freeReturns.map((free) => ({ ...free, shippingMinor: 0 }))];
-}
-
-/** The pieces of returns that ended without a refund: what was kept of their sets costs as much as was paid. */
-export async function selectFreeReturns(db: Database, orderId: string) {
-  const rows = await db
-    .select({
-      returnId: returns.id,
-      lineId: returnLines.orderLineId,
-      quantity: returnLines.quantity,
-    })
-    .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(
-      and(
-        eq(returns.orderId, orderId),
-        eq(returns.state, 'Refunded'),
-        sql`not exists (select from ${refunds} where ${refunds.returnId} = ${returns.id})`,
-      ),
-    );
-  return rows.map(({ returnId, ...units }) => ({ returnId, lines: [units] }));
 }
 
 function selectPaidUnits(db: Database, orderId: string) {

@@ -1,9 +1,10 @@
 import type { Day } from '../../contract/delivery/calendar.ts';
 import { invalidFields, ShopError } from '../../contract/errors.ts';
+import { paidForUnits } from '../../contract/money/order-totals.ts';
 import { isDelivered } from '../../contract/orders/order-status.ts';
 import { isInEu } from '../../contract/returns/eu.ts';
 import { getPolicy } from '../../contract/returns/policy.ts';
-import type { RequestedLine, ReturnableOrder } from '../../contract/returns/quote.ts';
+import type { RequestedLine, ReturnableLine, ReturnableOrder } from '../../contract/returns/quote.ts';
 import { refundUnits } from '../../contract/sets/set-refunds.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { declaredHolidays } from '../delivery/index.ts';
@@ -60,7 +61,7 @@ export async function readReturnContext(
       ...line,
       taken: (inReturns.get(line.id) ?? 0) + (units.withoutReturn.get(line.id) ?? 0),
       paidBack: units.paidBack.get(line.id) ?? 0,
-      ...(record.kind === 'exchange' ? { creditMinor: behind.creditsMinor[index] ?? 0 } : {}),
+      ...(record.kind === 'exchange' ? (behind.credits[index] ?? noCredit) : {}),
     })),
   };
   return { order, closed: await declaredHolidays(db, deliveredAt) };
@@ -88,32 +89,40 @@ function addUnits(units: Map<string, number>, lineId: string, quantity: number):
 /** The place of a piece in the order that it was paid in, however often it was exchanged since. */
 export type OriginalLine = { orderId: string; index: number };
 
-/**
- * How many exchanges lie behind an order, what one unit of each of its lines was paid with elsewhere, in minor units,
- * and where.
- */
+/** What one unit of a line was paid with elsewhere, in minor units: as it goes back, and as an exchange counts it. */
+type ExchangeCredit = Required<Pick<ReturnableLine, 'creditMinor' | 'creditInExchangeMinor'>>;
+const noCredit: ExchangeCredit = { creditMinor: 0, creditInExchangeMinor: 0 };
+
+/** How many exchanges lie behind an order, what each of its lines was paid with elsewhere, and where. */
 export async function readExchangeHistory(
   db: Database,
   record: OrderRecord,
-): Promise<{ count: number; creditsMinor: number[]; places: OriginalLine[] }> {
+): Promise<{ count: number; credits: ExchangeCredit[]; places: OriginalLine[] }> {
   const own = record.lines.map((_, index) => ({ orderId: record.id, index }));
-  if (record.kind !== 'exchange') return { count: 0, creditsMinor: [], places: own };
+  if (record.kind !== 'exchange') return { count: 0, credits: [], places: own };
   const settled = await selectReturn(db, record.id);
   const source = settled && (await selectOrder(db, settled.orderId));
-  if (!settled || !source) return { count: 1, creditsMinor: record.lines.map(() => 0), places: own };
+  if (!settled || !source) return { count: 1, credits: record.lines.map(() => noCredit), places: own };
   const further = await readExchangeHistory(db, source);
   const inSet = source.lines.some(({ setId }) => setId !== '');
   const paidBack = inSet ? await sumRefundedUnits(db, source) : source.lines.map(() => 0);
-  const creditsMinor = settled.lines.map(({ index, quantity }) => {
+  const credits = settled.lines.map(({ index, quantity }): ExchangeCredit => {
+    const before = further.credits[index] ?? noCredit;
     const line = source.lines[index];
-    if (!line) return further.creditsMinor[index] ?? 0;
+    if (!line) return before;
     const count = line.setId ? quantity : line.quantity;
-    const before = line.setId ? paidBack : source.lines.map(() => 0);
-    const [paidMinor = 0] = refundUnits(source.lines, before, [{ index, quantity: count }]);
-    return Math.floor(paidMinor / count) + (further.creditsMinor[index] ?? 0);
+    const backBefore = line.setId ? paidBack : source.lines.map(() => 0);
+    const [paidMinor = 0] = refundUnits(source.lines, backBefore, [{ index, quantity: count }]);
+    // a piece stays in its set, so what the set took off stays too
+    const alone = { ...line, discountMinor: line.discountMinor - line.setDiscountMinor };
+    const aloneMinor = paidForUnits(alone, { before: 0, count: line.quantity });
+    return {
+      creditMinor: Math.floor(paidMinor / count) + before.creditMinor,
+      creditInExchangeMinor: Math.floor(aloneMinor / line.quantity) + before.creditInExchangeMinor,
+    };
   });
   const places = settled.lines.map(({ index }) => further.places[index] ?? { orderId: source.id, index });
-  return { count: further.count + 1, creditsMinor, places };
+  return { count: further.count + 1, credits, places };
 }
 
 /**

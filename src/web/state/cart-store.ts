@@ -149,7 +149,7 @@ export async function changeOption(
   if (refuseAdmin(adminsCannotChangeCart)) return false;
   await loading;
   const { lines } = store.read();
-  const next = identityOf({ ...option, itemId: line.itemId });
+  const next = identityOf({ set: line.set, ...option, itemId: line.itemId });
   if (isSameLine(next, line)) return true;
   const moved = quantityOf(lines, line);
   const position = lines.findIndex((other) => isSameLine(other, line));

@@ -35,5 +35,16 @@ export function setCalls(suite: OrderSuite) {
     return { user, order: orderIn(body) };
   }
 
-  return { pieces, addSet, linesOf, order };
+  const read = async (orderId: string) =>
+    orderIn((await suite.call(suite.admin, 'GET', `/order/${orderId}`)).body);
+  const stocks = (products: readonly string[]) => Promise.all(products.map((id) => suite.stockOf(id)));
+
+  /** Calls as the owner; it must succeed. */
+  async function must(method: string, path: string, body?: object) {
+    const answer = await suite.call(suite.admin, method, path, body);
+    expect(answer.body, `${method} ${path}: ${JSON.stringify(answer.body)}`).toMatchObject({ success: true });
+    return answer.body;
+  }
+
+  return { pieces, addSet, linesOf, order, read, stocks, must };
 }

@@ -50,3 +50,13 @@ test('prices pieces singly when their set is no longer sold', async () => {
   expect(await (await items()).findAllByText(words)).toHaveLength(2);
   expect(summary()).toContain('$240');
 });
+
+test('leaves a piece in its set when its size is changed', async () => {
+  const { user } = openCart([inSet('bubu'), inSet('scarf')]);
+  const [change] = await (await items()).findAllByRole('button', { name: /^Change size/ });
+  if (change) await user.click(change);
+  await user.click(screen.getByRole('radio', { name: /^L/ }));
+  await user.click(screen.getByRole('button', { name: 'Change it in the cart' }));
+  expect(await (await items()).findAllByText('Part of the set Sunday best, −$12')).toHaveLength(2);
+  expect(readGuestCart()).toMatchObject([{ itemId: 'bubu', size: 'L', set: 'x' }, { itemId: 'scarf' }]);
+});
