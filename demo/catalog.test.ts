@@ -8,6 +8,7 @@ import { demoProducts, hero } from './catalog.ts';
 import { demoCollections, demoTags } from './collections.ts';
 import { readPictureFacts } from './picture-facts.ts';
 import { demoFacts } from './product-facts.ts';
+import { demoSets } from './sets.ts';
 import { demoVariants } from './stock.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
@@ -33,6 +34,11 @@ describe('demo catalogue', () => {
   it('has unique slugs, names and ages', () => {
     for (const key of ['slug', 'name', 'ageDays'] as const)
       expect(new Set(demoProducts.map((p) => p[key])).size).toBe(demoProducts.length);
+  });
+
+  it('has sets of pieces there are', () => {
+    const known = demoProducts.map(({ slug }) => slug);
+    for (const { slugs } of demoSets) expect(known).toEqual(expect.arrayContaining([...slugs]));
   });
 
   it('has tags for every piece, and collections of pieces there are', () => {

@@ -125,6 +125,8 @@ export type PageData = {
   findSets(productId: string): Promise<ShownSet[]>;
   /** A set that shoppers see, with its pieces in its order. */
   findSet(id: string): Promise<{ set: ShownSet; pieces: PageProduct[] } | undefined>;
+  /** The sets that shoppers see. */
+  listSetAddresses(): Promise<{ _id: string; changedAt: string }[]>;
   /** A few reviews of some products, or of all; none while none is shown. */
   readVoices(among?: readonly string[]): Promise<Voice[]>;
   /** The collections that have pieces, in the owner's order, with their pictures. */

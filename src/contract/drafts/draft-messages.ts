@@ -1,11 +1,21 @@
 import type { Currency } from '../money/currencies.ts';
 import { formatMinor } from '../money/money.ts';
 
+/** `setName` of the set that it is sold in. */
+type SummaryLine = {
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  lineTotalMinor: number;
+  setName?: string | undefined;
+};
+
 /** An order's data for a chat message to its customer; amounts in minor units. */
 type DraftSummary = {
   shop: string;
   firstName: string;
-  lines: readonly { name: string; size: string; color: string; quantity: number; lineTotalMinor: number }[];
+  lines: readonly SummaryLine[];
   currency: Currency;
   discountMinor: number;
   /** Null while the way is still to be chosen. */
@@ -29,8 +39,9 @@ const expiryFormat = new Intl.DateTimeFormat('en-GB', {
 /** The ready message with the link to pay: greeting, pieces, sum, until when. */
 export function payMessage(draft: DraftSummary): string {
   const money = (minor: number) => formatMinor(minor, draft.currency);
-  const pieces = draft.lines.map(({ name, size, color, quantity, lineTotalMinor }) => {
-    const options = [size && `size ${size}`, color].filter(Boolean).join(', ');
+  const pieces = draft.lines.map(({ name, size, color, quantity, lineTotalMinor, setName }) => {
+    const facts = [size && `size ${size}`, color, setName && `of the set ${setName}`];
+    const options = facts.filter(Boolean).join(', ');
     return `• ${quantity} × ${name}${options && ` (${options})`}: ${money(lineTotalMinor)}`;
   });
   const sums = [

@@ -18,6 +18,7 @@ import {
   orders,
   paymentAttempts,
   paymentEvents,
+  productSets,
   products,
   returnPhotos,
   returns,
@@ -208,8 +209,12 @@ export async function selectDemoProducts(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the demo's pieces with their carts, wishlists and alerts, its collections and articles. */
+/** Deletes the demo's pieces with their carts, wishlists and alerts, the sets of nothing else, its collections and articles. */
 export async function deleteDemoCatalogue(tx: Database) {
+  await tx.delete(productSets).where(
+    sql`not exists (select from unnest(${productSets.productIds}) as piece(id)
+      where not exists (select from ${products} where ${products.id} = piece.id and ${products.demo}))`,
+  );
   const gone = await tx.delete(products).where(eq(products.demo, true)).returning({ id: products.id });
   const shown = await tx.delete(collections).where(eq(collections.demo, true)).returning();
   await tx.delete(articles).where(eq(articles.demo, true));

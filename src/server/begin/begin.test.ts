@@ -22,6 +22,7 @@ import {
   collections,
   orderDrafts,
   orders,
+  productSets,
   products,
   sewingRequests,
   wishlistItems,
@@ -212,6 +213,8 @@ describe('beginning her own shop', () => {
     });
     expect(preview.data).toMatchObject({ goes: { drafts: 1 } });
 
+    const mixed = { name: 'Hers', productIds: [own, demoPiece()], percent: 10 };
+    const kept = (await call(admin, 'POST', '/sets', mixed)).body.data as { _id: string };
     const begun = await begin({ name, password: owner.password });
     expect(begun).toMatchObject({
       status: 200,
@@ -227,6 +230,7 @@ describe('beginning her own shop', () => {
       (await shop.db.select({ id: sewingRequests.id }).from(sewingRequests)).map(({ id }) => id),
     ).toEqual([request._id]);
     expect(await shop.db.$count(articles, eq(articles.demo, true))).toBe(0);
+    expect((await shop.db.select().from(productSets)).map(({ id }) => id)).toEqual([kept._id]);
     expect(await shop.db.$count(cartLines)).toBe(0);
     expect(await shop.db.$count(wishlistItems)).toBe(0);
     expect((await call(buyer, 'POST', '/order/userorders', {})).status).toBe(200);

@@ -159,6 +159,8 @@ describe('an order of a set', () => {
 });
 
 describe('a set meets', () => {
+  const written = { size: 'M', color: 'Indigo', quantity: 1 };
+
   it('a code, which does not count for it', async () => {
     const { addCode, place, check } = codeCalls(suite);
     const { code } = await addCode({ percent: 10 });
@@ -197,15 +199,30 @@ describe('a set meets', () => {
   });
 
   it('an order that staff write', async () => {
-    const { add, send, page } = draftCalls(suite);
+    const { add, send, get, page } = draftCalls(suite);
     const products = await pieces([70_000, 50_000]);
     const set = await addSet(products, { price: { NGN: 100_000 } });
-    const lines = products.map((productId) => ({ productId, size: 'M', color: 'Indigo', quantity: 1, set }));
+    const lines = products.map((productId) => ({ ...written, productId, set }));
     const draft = await add({ lines, discount: { amount: 1000, reason: 'Friend' } });
     expect(draft).toMatchObject({ linesTotal: 100_000, amount: 99_000, lines: [{ set }, { set }] });
     const shown = await page(await send(draft._id));
     expect(shown).toMatchObject({ linesTotal: 100_000, discount: 1000, amount: 99_000 });
     expect(shown.items[0]).toMatchObject({ set, setName: 'Sunday best' });
+    const { whatsApp } = await get(draft._id);
+    expect(whatsApp?.text).toMatch(/\(size M, Indigo, of the set Sunday best\): ₦58,333.33/);
+  });
+
+  it('an order that staff write with a piece alone, or at an agreed price: no set', async () => {
+    const { add, send, page } = draftCalls(suite);
+    const products = await pieces([70_000, 50_000]);
+    const set = await addSet(products, { price: { NGN: 100_000 } });
+    const [dress, scarf] = products.map((productId) => ({ ...written, productId, set }));
+    for (const lines of [[dress], [dress, { ...scarf, price: 45_000, reason: 'A friend' }]]) {
+      const draft = await add({ lines });
+      const shown = await page(await send(draft._id));
+      expect(shown.items.map((item) => item.set)).toEqual(lines.map(() => undefined));
+      expect(draft.whatsApp?.text ?? '').not.toContain('Sunday best');
+    }
   });
 
   it('its mail, the receipt’s lines and the books', async () => {

@@ -88,7 +88,11 @@ function toDraft(
   const text = payMessage({
     shop: shop.config.identity.name,
     firstName,
-    lines: lines.map((line, index) => ({ ...line, lineTotalMinor: totals[index] ?? 0 })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      lineTotalMinor: totals[index] ?? 0,
+      setName: (off[index] ?? 0) > 0 ? sets.get(line.set ?? '')?.name : undefined,
+    })),
     currency,
     discountMinor,
     shippingFeeMinor: chooses ? null : shippingMinor,

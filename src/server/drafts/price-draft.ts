@@ -7,13 +7,14 @@ import { amountOff, type OrderTotals, orderTotals } from '../../contract/money/o
 import { priceOf, pricesAt } from '../../contract/money/pricing.ts';
 import { sizePricesAt } from '../../contract/money/size-prices.ts';
 import { withVat } from '../../contract/money/vat.ts';
-import { type SetOffers, takeOffSets } from '../../contract/sets/sets.ts';
+import { countInSets, type SetOffers, takeOffSets } from '../../contract/sets/sets.ts';
 import { variantFor } from '../../contract/stock/variants.ts';
 import { checkStillMade, getLineStock, type OrderWithTotals, outOfStock } from '../checkout/index.ts';
 import {
   getReservationKey,
   isFromStock,
   mergeReservations,
+  notInSet,
   notSewn,
   type Sewing,
   type SoldLine,
@@ -123,8 +124,10 @@ function sellInSets(priced: readonly Priced[], sets: SetOffers, currency: Curren
     unitPriceMinor: line.unitPriceMinor,
     basePriceMinor: baseMinor ?? 0,
   }));
+  const inSets = countInSets(lines, sets);
   const off = takeOffSets(lines, sets, currency);
   return priced.map(({ line }, index) => {
+    if ((inSets[index] ?? 0) === 0) return { ...line, ...notInSet };
     const setName = sets.get(line.setId)?.name ?? '';
     return { ...line, setName, setDiscountMinor: off[index] ?? 0 };
   });

@@ -173,6 +173,6 @@ export { findOrderByReviewToken } from './review-link.ts';
 export { setCost } from './set-line-cost.ts';
 export { toSewnLine } from './sewn-line-response.ts';
 export { type FittingRow, freeWorkPlaces, type LineStageRow } from './sewn-lines.sql.ts';
-export { setTotalMinor, sumSetDiscounts } from './sold-set.rules.ts';
+export { notInSet, setTotalMinor, sumSetDiscounts } from './sold-set.rules.ts';
 export { retryOnStockConflict, StockConflict } from './stock-conflict.ts';
 export { buildOrderLink } from './track-key.ts';

@@ -33,6 +33,17 @@ export async function findShownSet(
   return { set: toShownSet(row, pieces), pieces, productIds: row.productIds };
 }
 
+/** The sets that shoppers see, and the products of all that are on: they decide what is seen. */
+export async function listShownSets(
+  shop: Shop,
+): Promise<{ sets: { _id: string; changedAt: Date }[]; productIds: string[] }> {
+  const rows = await selectActiveSets(shop.db);
+  const productIds = [...new Set(rows.flatMap((row) => row.productIds))];
+  const products = productIds.length > 0 ? await findPublicProducts(shop, productIds) : [];
+  const shown = rows.filter((row) => toShownSet(row, products));
+  return { sets: shown.map(({ id, updatedAt }) => ({ _id: id, changedAt: updatedAt })), productIds };
+}
+
 /** Undefined where a piece is not public, or where it takes nothing off now. */
 function toShownSet(row: SetRow, products: readonly Product[]): ShownSet | undefined {
   const pieces = row.productIds.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);

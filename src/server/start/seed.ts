@@ -6,6 +6,7 @@ import { type DemoProduct, demoProducts } from '../../../demo/catalog.ts';
 import { demoCollections, demoTags } from '../../../demo/collections.ts';
 import { type PictureFacts, readPictureFacts } from '../../../demo/picture-facts.ts';
 import { demoFacts } from '../../../demo/product-facts.ts';
+import { demoSets } from '../../../demo/sets.ts';
 import { demoOffers } from '../../../demo/sewn.ts';
 import { demoVariants } from '../../../demo/stock.ts';
 import { dayMs } from '../../contract/delivery/calendar.ts';
@@ -19,6 +20,7 @@ import {
   storePicture,
 } from '../catalog/index.ts';
 import { insertDemoArticles } from '../content/index.ts';
+import { addSet } from '../sets/index.ts';
 import type { Shop } from '../shop.ts';
 
 const picturesFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../demo/pictures');
@@ -55,6 +57,10 @@ export async function seedDemo(
       image,
       rule: rule.by === 'hand' ? { by: 'hand', products } : rule,
     });
+  }
+  for (const { name, slugs, percent } of demoSets) {
+    const productIds = slugs.flatMap((slug) => ids.get(slug) ?? []);
+    await addSet(shop, { name, productIds, percent, on: true });
   }
   await markDemo(shop);
   return ids;

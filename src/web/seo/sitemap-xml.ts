@@ -59,12 +59,13 @@ export async function listPartUrls(
   return [...pages, ...products.map(({ slug, changedAt }) => ({ path: `/product/${slug}`, changedAt }))];
 }
 
-/** Every page that is not a product; articles, collections and sewing to measure where there are any. */
+/** Every page that is not a product; articles, collections, sets and sewing to measure where there are any. */
 async function listPages(reads: PageData): Promise<PageAddress[]> {
-  const [collections, sews, articles] = await Promise.all([
+  const [collections, sews, articles, sets] = await Promise.all([
     reads.listCollectionLinks(),
     reads.sewsToMeasure(),
     reads.listArticles(),
+    reads.listSetAddresses(),
   ]);
   const paths = [
     ...(sews ? [sewingPath] : []),
@@ -76,6 +77,7 @@ async function listPages(reads: PageData): Promise<PageAddress[]> {
     ...pageAddresses,
     ...articles.map(({ path, date }) => ({ path, ...(date && { changedAt: date.slice(0, 10) }) })),
     ...paths.map((path) => ({ path })),
+    ...sets.map(({ _id, changedAt }) => ({ path: `/sets/${_id}`, changedAt })),
   ];
 }
 

@@ -22,6 +22,7 @@ function shopWith(count: number): PageData {
     findProduct: async () => undefined,
     findSets: async () => [],
     findSet: async () => undefined,
+    listSetAddresses: async () => [],
     listCollections: async () => [],
     listCollectionLinks: async () => [],
     findCollection: async () => undefined,
@@ -88,4 +89,11 @@ test('lists each file in the index', () => {
   const xml = sitemapIndexXml('https://shop.example', 2);
   expect(xml).toContain('<loc>https://shop.example/sitemaps/1.xml</loc>');
   expect(xml).toContain('<loc>https://shop.example/sitemaps/2.xml</loc>');
+});
+
+test('lists the sets that shoppers see', async () => {
+  const changedAt = '2026-04-01T09:00:00.000Z';
+  const reads = { ...shopWith(1), listSetAddresses: async () => [{ _id: 'x', changedAt }] };
+  expect(await countParts(reads, pageAddresses.length + 1)).toBe(2);
+  expect(await listPartUrls(reads, 1)).toContainEqual({ path: '/sets/x', changedAt });
 });

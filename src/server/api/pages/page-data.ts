@@ -87,6 +87,7 @@ export function pageData(
     readReviewLink: (token) => orUnavailable(reviews.readReviewLink(token)),
     findSets: (productId) => orUnavailable(sets.findSets(productId)),
     findSet: (id) => orUnavailable(sets.findSet(id)),
+    listSetAddresses: () => orUnavailable(sets.listSetAddresses()),
     readArrivals: () => orUnavailable(delivery.readArrivals()),
     readDelivery: () => orUnavailable(delivery.readDelivery()),
     publicUrl: shop.config.publicUrl,

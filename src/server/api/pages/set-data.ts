@@ -1,6 +1,6 @@
 import type { PageData } from '../../../contract/pages.ts';
 import type { Tag } from '../../../platform/http/cache/tags.ts';
-import { findShownSet, findShownSets } from '../../sets/index.ts';
+import { findShownSet, findShownSets, listShownSets } from '../../sets/index.ts';
 import type { Shop } from '../../shop.ts';
 import { toPageProduct } from './page-product.ts';
 
@@ -9,7 +9,7 @@ export function setData(
   shop: Shop,
   tags: Set<Tag>,
   untilNextMoment: () => Promise<void>,
-): Pick<PageData, 'findSets' | 'findSet'> {
+): Pick<PageData, 'findSets' | 'findSet' | 'listSetAddresses'> {
   return {
     async findSets(productId) {
       tags.add('sets');
@@ -17,6 +17,13 @@ export function setData(
       for (const id of productIds) tags.add(`product:${id}`);
       if (productIds.length > 0) await untilNextMoment();
       return sets;
+    },
+    async listSetAddresses() {
+      tags.add('sets');
+      const { sets, productIds } = await listShownSets(shop);
+      for (const id of productIds) tags.add(`product:${id}`);
+      if (productIds.length > 0) await untilNextMoment();
+      return sets.map(({ _id, changedAt }) => ({ _id, changedAt: changedAt.toISOString() }));
     },
     async findSet(id) {
       tags.add('sets');

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { openPage, routeOf } from '../../../../tests/support/components/open-page.tsx';
 import { admin, signIn } from '../../../../tests/support/components/people.ts';
-import { makeDividedProduct } from '../../../../tests/support/components/products.ts';
+import { makeDividedProduct, makeProduct } from '../../../../tests/support/components/products.ts';
 import * as newOrderPage from './new-order-page.tsx';
 
 const bubu = makeDividedProduct({ name: 'Adire bubu' });
@@ -58,4 +58,32 @@ test('opens the price of a piece that is not sold in the currency', async () => 
   const field = await screen.findByLabelText('Unit price, NGN');
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.closest('details')?.open).toBe(true);
+});
+
+test('writes a set with its price, each piece in its own size', async () => {
+  const scarf = makeProduct({ name: 'Silk scarf', availableSizes: 'M' });
+  const productIds = [bubu._id, scarf._id];
+  const set = { _id: 'x', name: 'Sunday best', productIds, percent: 10, price: null, on: true, shown: true };
+  const off = { ...set, _id: 'y', name: 'Off', on: false };
+  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [bubu, scarf] } });
+  fakeApi.answer('GET /api/sets', { json: { success: true, data: [set, off] } });
+  const { user } = openPage([routeOf('admin/orders/new', newOrderPage)], '/admin/orders/new');
+  await user.click(await screen.findByText('Add a set'));
+  expect(await screen.findByRole('button', { name: 'Choose Sunday best' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Choose Off' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Choose Sunday best' }));
+  const lines = within(await screen.findByRole('list', { name: 'Pieces of the order' }));
+  expect(await lines.findAllByText(/^Part of the set Sunday best, −₦/)).toHaveLength(2);
+  const sizes = within(lines.getByRole('group', { name: 'Size of Adire bubu' }));
+  const [size] = sizes.getAllByRole('button');
+  if (size) await user.click(size);
+  refuse({ code: 'INVALID_FIELDS', fields: { 'lines.0.color': 'Choose a colour.' } });
+  await user.click(screen.getByRole('button', { name: 'Link to pay' }));
+  const sent = fakeApi.calls('POST /api/order/draft').at(-1)?.body as { lines: object[] };
+  expect(sent.lines).toMatchObject([
+    { productId: bubu._id, set: 'x' },
+    { productId: scarf._id, set: 'x', size: 'M' },
+  ]);
+  await user.click(lines.getByRole('button', { name: 'Remove Silk scarf' }));
+  expect(await lines.findByText(/^Not in the set Sunday best yet/)).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { QuotedDeliveryMethod } from '../../../contract/delivery/delivery.api.ts';
 import type { Draft } from '../../../contract/drafts/drafts.api.ts';
 import { handedOver } from '../../../contract/drafts/drafts.ts';
+import type { ProductSet } from '../../../contract/sets/sets.api.ts';
 import { api } from '../../client/api.ts';
 import { useOfferedCurrencies } from '../../state/shop-details.ts';
 import { useLoading } from '../../state/use-loading.ts';
@@ -35,6 +36,8 @@ import {
   toOrderForm,
 } from './order-form.ts';
 import { OrderLinesForm } from './order-lines-form.tsx';
+import { describeFormSet, takeOffLines, useSoldSets } from './set-lines.ts';
+import { SetSearch } from './set-search.tsx';
 import { storeSharedChat } from './stored-chat.ts';
 import { type OrderAction, useDraftDeliveryMethods, useNewOrder } from './use-new-order.ts';
 
@@ -91,7 +94,9 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
   const ids = [...new Set(form.lines.map(({ productId }) => productId).filter(Boolean))];
   const pieces = useProductsById(ids);
   const products = pieces.value ?? new Map();
-  const subtotal = calculateSubtotal(form, products);
+  const sets = useSoldSets(form.lines.some(({ set }) => set)).value ?? [];
+  const offMinor = takeOffLines(form, products, sets);
+  const subtotal = calculateSubtotal(form, products, offMinor);
   const delivery = useDraftDeliveryMethods(form, subtotal);
   const change = (changes: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changes }));
   const storedDraft = useDraft({
@@ -105,6 +110,12 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
     const { data } = await api.catalog.byIds({ ids: productId });
     const [product] = data;
     if (product) setForm((now) => ({ ...now, lines: [...now.lines, toFormLine(product)] }));
+  };
+  const addSet = async ({ _id: set, productIds }: ProductSet) => {
+    const { data } = await api.catalog.byIds({ ids: productIds.join(',') });
+    const pieces = productIds.flatMap((id) => data.find(({ _id }) => _id === id) ?? []);
+    const lines = pieces.map((piece) => ({ ...toFormLine(piece), set }));
+    setForm((now) => ({ ...now, lines: [...now.lines, ...lines] }));
   };
   const run = async (act: OrderAction) => {
     const saved = await order.run(act, form);
@@ -128,6 +139,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
           form={form}
           products={products}
           errors={order.errors}
+          describeSet={(index) => describeFormSet(form, index, sets, offMinor)}
           onChange={(lines) => change({ lines })}
         />
         <ProductSearch
@@ -137,6 +149,7 @@ function NewOrder({ savedDraft, onNext }: NewOrderProps) {
           currency={form.currency}
           onChoose={(productId) => void addProduct(productId)}
         />
+        <SetSearch onChoose={(set) => void addSet(set)} />
         <Button size="sm" variant="text" onClick={() => change({ lines: [...form.lines, { ...emptyLine }] })}>
           Add something else
         </Button>

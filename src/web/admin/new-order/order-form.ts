@@ -3,6 +3,7 @@ import type { ChatDraft, ChatPiece, Reading } from '../../../contract/drafts/cha
 import type { Draft, DraftInput } from '../../../contract/drafts/drafts.api.ts';
 import { bespokeSource, handedOver } from '../../../contract/drafts/drafts.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
+import { toMajor } from '../../../contract/money/money.ts';
 import { sizesOf } from '../../../contract/stock/sizes.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
 
@@ -19,6 +20,8 @@ export type FormLine = {
   /** Unit cost of a custom line in naira; empty if unknown. */
   cost: string;
   reason: string;
+  /** The id of the set that the piece is sold in; empty of others. */
+  set: string;
 };
 
 /** What may be typed of an address; no country is the shop's own. */
@@ -51,6 +54,7 @@ export const emptyLine: FormLine = {
   price: '',
   cost: '',
   reason: '',
+  set: '',
 };
 
 export const emptyForm: OrderForm = {
@@ -128,11 +132,12 @@ export function toInput(form: OrderForm) {
     currency,
     source,
     note,
-    lines: lines.map(({ productId, text, size, color, quantity, price, cost = '', reason }) => {
+    lines: lines.map(({ productId, text, size, color, quantity, price, cost = '', reason, set = '' }) => {
       const typed = parseAmount(price);
-      return productId === ''
-        ? { text, quantity, price: typed ?? Number.NaN, cost: parseAmount(cost) ?? null, reason }
-        : { productId, size, color, quantity, reason, ...(typed === undefined ? {} : { price: typed }) };
+      if (productId === '')
+        return { text, quantity, price: typed ?? Number.NaN, cost: parseAmount(cost) ?? null, reason };
+      const agreed = typed === undefined ? {} : { price: typed };
+      return { productId, size, color, quantity, reason, ...agreed, ...(set && { set }) };
     }),
     ...(delivery === '' ? {} : { delivery }),
     deposit: parseAmount(deposit) ?? null,
@@ -154,6 +159,7 @@ export function toOrderForm(draft: Draft): OrderForm {
       price: line.kind === 'free' || line.priceIsSet ? String(line.price) : '',
       cost: line.cost === null ? '' : String(line.cost),
       reason: line.reason,
+      set: line.set ?? '',
     })),
     currency: draft.currency,
     // an accepted quote is not edited here
@@ -230,10 +236,19 @@ export function getUnitPrice(
   return parseAmount(price) ?? prices.find((each) => each.currency.toUpperCase() === currency)?.amount;
 }
 
-/** What the order comes to before delivery, in major units. */
-export function calculateSubtotal(form: OrderForm, products: ReadonlyMap<string, Product>): number {
+/**
+ * What the order comes to before delivery, in major units.
+ * @param offMinor what sets take off the lines
+ */
+export function calculateSubtotal(
+  form: OrderForm,
+  products: ReadonlyMap<string, Product>,
+  offMinor: readonly number[] = [],
+): number {
   const lines = form.lines.map(
-    (line) => (getUnitPrice(line, products.get(line.productId), form.currency) ?? 0) * line.quantity,
+    (line, index) =>
+      (getUnitPrice(line, products.get(line.productId), form.currency) ?? 0) * line.quantity -
+      toMajor(offMinor[index] ?? 0, form.currency),
   );
   const total = lines.reduce((sum, each) => sum + each, 0) - (parseAmount(form.discount) ?? 0);
   return Number.isFinite(total) ? Math.max(0, total) : 0;

@@ -20,11 +20,13 @@ type OrderLinesFormProps = {
   form: OrderForm;
   products: ReadonlyMap<string, Product>;
   errors: FormErrors;
+  /** What is said of the set that a line is sold in; empty of others. */
+  describeSet: (index: number) => string;
   onChange: (lines: FormLine[]) => void;
 };
 
 /** The pieces of an order: size, colour, number, and a price of its own with the reason. */
-export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesFormProps) {
+export function OrderLinesForm({ form, products, errors, describeSet, onChange }: OrderLinesFormProps) {
   const { lines, currency } = form;
   const set = (at: number, changes: Partial<FormLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...changes } : line)));
@@ -58,6 +60,7 @@ export function OrderLinesForm({ form, products, errors, onChange }: OrderLinesF
                         <Amount amount={price} currency={currency} />
                       )}
                     </span>
+                    {describeSet(index) && <span className="own-line caption">{describeSet(index)}</span>}
                   </>
                 )}
               </span>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDiscountAmounts, toMinorAmounts } from '../../../contract/discounts/discount-kinds.ts';
 import type { ProductSet } from '../../../contract/sets/sets.api.ts';
-import { formatList } from '../../../contract/text/format-list.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { useLoading } from '../../state/use-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +14,7 @@ import { prefetch } from '../kit/query.ts';
 import { adminMeta } from '../layout/admin-meta.ts';
 import { useProductsById } from '../products/use-products-by-id.ts';
 import type { Route } from './+types/sets-page.ts';
+import { formatSetCost } from './format-set-cost.ts';
 import { SetDialog } from './set-dialog.tsx';
 import styles from './sets-page.module.css';
 
@@ -110,7 +109,7 @@ function SetRows({ sets, onEdit, onDelete }: SetRowsProps) {
             <SetState set={set} />
           </div>
           <div className={styles.words}>
-            <p className="tabular">{formatCost(set)}</p>
+            <p className="tabular">{formatSetCost(set)}</p>
             <p className="caption">
               {set.productIds.map((id) => pieces.value?.get(id)?.name ?? 'a piece').join(', ')}
             </p>
@@ -128,9 +127,4 @@ function SetRows({ sets, onEdit, onDelete }: SetRowsProps) {
 function SetState({ set: { on, shown } }: { set: ProductSet }) {
   if (!on) return <Badge kind="refunded">Off</Badge>;
   return shown ? <Badge kind="in">On</Badge> : <Badge kind="pending">A piece is not public</Badge>;
-}
-
-function formatCost({ percent, price }: ProductSet): string {
-  if (percent !== null) return `${percent} % off`;
-  return formatList(formatDiscountAmounts(toMinorAmounts(price) ?? {}), 'or');
 }

@@ -12,7 +12,7 @@ const bubu = {
 it('contains piece, size, colour, reference and link', () => {
   const text = getHandOffMessage({
     opening: 'Hello, I have a question about my order.',
-    pieces: [bubu, { name: 'Sheath', size: '', color: 'Default', quantity: 2 }],
+    pieces: [bubu, { name: 'Sheath', size: '', color: 'Default', quantity: 2, setName: 'Sunday best' }],
     reference: '7KQ4M2XT',
     shipping: 'Courier to Lagos, ₦5,500.00',
     link: 'https://shop.test/myorders?reference=7KQ4M2XT',
@@ -21,7 +21,7 @@ it('contains piece, size, colour, reference and link', () => {
     'Hello, I have a question about my order.',
     '• Àdùkẹ́ adire bubu: size M, Deep indigo',
     'https://shop.test/product/aduke',
-    '• Sheath: 2 pieces',
+    '• Sheath: 2 pieces, of the set Sunday best',
     'Order reference: 7KQ4M2XT',
     'Shipping: Courier to Lagos, ₦5,500.00',
     'https://shop.test/myorders?reference=7KQ4M2XT',

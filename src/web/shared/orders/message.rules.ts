@@ -5,6 +5,8 @@ import { namedColor } from '../../../contract/catalog/colors.ts';
 export type ProductInquiry = Pick<CartLine, 'size' | 'color'> & {
   name: string;
   quantity?: number;
+  /** Of the set that it was sold in. */
+  setName?: string | undefined;
   /** Absolute address of its page. */
   link?: string;
 };
@@ -36,10 +38,13 @@ export function getHandOffMessage(about: {
     .join('\n');
 }
 
-function formatProductLine({ name, size, color, quantity = 1, link }: ProductInquiry): string {
-  const facts = [size && `size ${size}`, namedColor(color), quantity > 1 && `${quantity} pieces`].filter(
-    Boolean,
-  );
+function formatProductLine({ name, size, color, quantity = 1, setName, link }: ProductInquiry): string {
+  const facts = [
+    size && `size ${size}`,
+    namedColor(color),
+    quantity > 1 && `${quantity} pieces`,
+    setName && `of the set ${setName}`,
+  ].filter(Boolean);
   const piece = [name, facts.join(', ')].filter(Boolean).join(': ');
   return [`• ${piece}`, link].filter(Boolean).join('\n');
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/order.api.ts';
 import { toFailure } from '../../client/api-client.ts';
 import { unlistedMeta } from '../../seo/meta.ts';
 import { loadMyOrders, OrderHeader, OrderList, useMyOrders } from '../../shared/orders/customer-orders.tsx';
-import { formatOptions, getItemKey } from '../../shared/orders/item-options.ts';
+import { describeSet, formatOptions, getItemKey } from '../../shared/orders/item-options.ts';
 import linesStyles from '../../shared/orders/lines.module.css';
 import orderStyles from '../../shared/orders/order-parts.module.css';
 import { OrderTimeline } from '../../shared/orders/order-timeline.tsx';
@@ -71,6 +71,9 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
               <span className="caption">
                 {[formatOptions(item), item.quantity].filter(Boolean).join(' · ')}
               </span>
+              {item.setSaved ? (
+                <span className="caption own-line">{describeSet(item, order.currency)}</span>
+              ) : null}
             </span>
             <span className="tabular">
               <Amount amount={item.lineTotal} currency={order.currency} />

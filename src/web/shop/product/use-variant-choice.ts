@@ -101,9 +101,15 @@ export function colorNames(product: PageProduct): string[] {
     : [defaultColor];
 }
 
-/** What was chosen on the server's page while the scripts were on their way stays chosen. */
-export function usePreHydrationChoice(product: PageProduct, choice: VariantChoice): void {
-  const found = useServerRendered(() => ({ size: checkedIn('Size'), color: checkedIn('Color') }));
+/**
+ * What was chosen on the server's page while the scripts were on their way stays chosen.
+ * @param within a selector of the part of the page that the choice is in, with a space behind it
+ */
+export function usePreHydrationChoice(product: PageProduct, choice: VariantChoice, within = ''): void {
+  const found = useServerRendered(() => ({
+    size: checkedIn(within, 'Size'),
+    color: checkedIn(within, 'Color'),
+  }));
   const taken = useRef(false);
   // before the first paint after hydration, so that nothing is seen to change
   useLayoutEffect(() => {
@@ -116,9 +122,9 @@ export function usePreHydrationChoice(product: PageProduct, choice: VariantChoic
   });
 }
 
-function checkedIn(group: 'Size' | 'Color'): string | undefined {
+function checkedIn(within: string, group: 'Size' | 'Color'): string | undefined {
   const checked = document.querySelector<HTMLInputElement>(
-    `[role="radiogroup"][aria-label="${group}"] input:checked`,
+    `${within}[role="radiogroup"][aria-label="${group}"] input:checked`,
   );
   return checked?.value;
 }

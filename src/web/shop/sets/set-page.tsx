@@ -1,24 +1,26 @@
 import { useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { toCurrency } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
 import { priceOf, shownPrice } from '../../../contract/money/pricing.ts';
+import { isSoldOut } from '../../../contract/stock/availability.ts';
+import { formatList } from '../../../contract/text/format-list.ts';
 import { priceLine } from '../../../contract/workroom/line-price.ts';
 import { pageData } from '../../api.server.ts';
 import '../../layout/page.module.css';
 import { pageMeta } from '../../seo/meta.ts';
-import { addSet, type ChosenPiece } from '../../state/add-set.ts';
+import { formatOptions } from '../../shared/orders/item-options.ts';
+import { addSet } from '../../state/add-set.ts';
 import { takeOffItems, toOffer } from '../../state/cart-sets.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Picture } from '../../ui/marks/picture.tsx';
 import { NeedsScript } from '../../ui/message.tsx';
+import { Breadcrumb } from '../../ui/navigation/page-links.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SalePrice } from '../../ui/price.tsx';
-import { ColorField, SizeField } from '../product/choice-fields.tsx';
-import { useVariantChoice } from '../product/use-variant-choice.ts';
 import type { Route } from './+types/set-page.ts';
+import { type CheckedPiece, PieceChoice, type PieceOption } from './piece-choice.tsx';
 import styles from './set-page.module.css';
 
 const notSold = 'This set is not sold at present';
@@ -31,11 +33,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const name = loaderData?.set.name ?? notSold;
   const names = loaderData?.pieces.map((piece) => piece.name).join(', ') ?? '';
+  const picture = loaderData?.pieces[0]?.pictures[0];
   return pageMeta(matches, {
     title: name,
     description: `Worn together, for less: ${names}.`,
     path: `/sets/${params.setId}`,
     indexed: loaderData !== null && loaderData !== undefined,
+    image: picture?.key ? { path: `/images/${picture.key}/og.jpg`, alt: picture.alt } : undefined,
   });
 };
 
@@ -56,105 +60,98 @@ export default function SetPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Found = NonNullable<Route.ComponentProps['loaderData']>;
-type Chosen = Partial<ChosenPiece>;
+type Chosen = Readonly<Record<string, PieceOption>>;
 
 function ShownSetPage({ set, pieces }: Found) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [working, setWorking] = useState(false);
-  const checks = useRef(new Map<string, () => ChosenPiece | undefined>());
+  const checks = useRef(new Map<string, () => CheckedPiece>());
+  const gone = pieces.filter(isGone);
 
   async function add() {
-    const ready = pieces.map(({ _id }) => checks.current.get(_id)?.());
-    const complete = ready.flatMap((piece) => piece ?? []);
-    if (complete.length < pieces.length) {
+    const checked = pieces.map(({ _id }) => checks.current.get(_id)?.() ?? {});
+    const complete = checked.flatMap(({ chosen: piece }) => piece ?? []);
+    const group = checked.find(({ missing }) => missing)?.missing?.current;
+    if (group) {
       toast.error('Please select a size and colour of each piece');
-      return;
+      group.focus();
     }
+    if (complete.length < pieces.length) return;
     setWorking(true);
     await addSet(set._id, complete);
     setWorking(false);
   }
 
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>{set.name}</h1>
-      <p className="soft">{pieces.length} pieces together for less. Choose the size and colour of each.</p>
-      <NeedsScript what="Choosing sizes" />
-      <ul className={styles.pieces}>
-        {pieces.map((piece) => (
-          <PieceChoice
-            key={piece._id}
-            piece={piece}
-            register={(check) => checks.current.set(piece._id, check)}
-            onChoose={(choice) => setChosen((before) => ({ ...before, [piece._id]: choice }))}
-          />
-        ))}
-      </ul>
-      <div className={styles.offer}>
-        <p className={`tabular ${styles.price}`}>
-          <SetPrice set={set} pieces={pieces} chosen={chosen} />
-        </p>
-        <Button size="lg" block working={working} workingLabel="Adding..." onClick={add}>
-          Add the set to cart
-        </Button>
+    <div className="wrap">
+      <Breadcrumb trail={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }, { label: set.name }]} />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{set.name}</h1>
+          <p className="soft">
+            {pieces.length} pieces together for less. Choose the size and colour of each.
+          </p>
+          <NeedsScript what="Choosing sizes" />
+        </header>
+        <ul className={styles.pieces}>
+          {pieces.map((piece) => (
+            <PieceChoice
+              key={piece._id}
+              piece={piece}
+              register={(check) => checks.current.set(piece._id, check)}
+              onChoose={(option) => setChosen((before) => ({ ...before, [piece._id]: option }))}
+            />
+          ))}
+        </ul>
+        <section className={styles.offer} aria-label="Buy the set">
+          <ul className={styles.chosen}>
+            {pieces.map((piece) => (
+              <ChosenRow key={piece._id} piece={piece} option={chosen[piece._id]} />
+            ))}
+          </ul>
+          <p className={`tabular ${styles.price}`}>
+            <SetPrice set={set} pieces={pieces} chosen={chosen} />
+          </p>
+          <Button
+            size="lg"
+            block
+            disabled={gone.length > 0}
+            working={working}
+            workingLabel="Adding..."
+            onClick={add}
+          >
+            {gone.length > 0 ? 'Sold out' : 'Add the set to cart'}
+          </Button>
+          {gone.length > 0 && (
+            <p className="caption">
+              {formatList(gone.map(({ name }) => name))} {gone.length > 1 ? 'are' : 'is'} sold out for now.
+            </p>
+          )}
+        </section>
       </div>
     </div>
   );
 }
 
-type PieceChoiceProps = {
-  piece: PageProduct;
-  register: (check: () => ChosenPiece | undefined) => void;
-  onChoose: (choice: Chosen) => void;
-};
+/** Whether a piece can be had in no way. */
+function isGone(piece: PageProduct): boolean {
+  return isSoldOut(piece) && !piece.madeToOrder?.on && !piece.madeToMeasure?.on;
+}
 
-function PieceChoice({ piece, register, onChoose }: PieceChoiceProps) {
-  // what is sewn to measurements is chosen on the page of the piece
-  const product = { ...piece, madeToMeasure: undefined };
-  const choice = useVariantChoice(product);
-  const sizeGroup = useRef<HTMLDivElement>(null);
-  const colorGroup = useRef<HTMLDivElement>(null);
-  register(() => {
-    const checked = choice.check();
-    if (typeof checked !== 'string') return { product: piece, ...checked };
-    (checked === 'size' ? sizeGroup : colorGroup).current?.focus();
-    return undefined;
-  });
-  const shown = {
-    ...choice,
-    chooseSize(size: string) {
-      choice.chooseSize(size);
-      onChoose({ size, ...(choice.color && { color: choice.color }) });
-    },
-    chooseColor(color: string) {
-      choice.chooseColor(color);
-      onChoose({ color, ...(choice.size && { size: choice.size }) });
-    },
-  };
+function ChosenRow({ piece, option = {} }: { piece: PageProduct; option?: PieceOption | undefined }) {
+  const text = formatOptions({ size: option.size ?? '', color: option.color ?? '' });
   return (
-    <li className={styles.piece}>
-      <Link className="picture" to={`/product/${piece.slug}`} tabIndex={-1} aria-hidden="true">
-        <Picture
-          picture={piece.pictures.find(({ color }) => color === choice.color) ?? piece.pictures[0]}
-          sizes="(min-width: 48rem) 12rem, 14rem"
-          alt=""
-        />
-      </Link>
-      <fieldset className={styles.choices}>
-        <legend>
-          <Link to={`/product/${piece.slug}`}>{piece.name}</Link>
-        </legend>
-        <p className="small soft tabular">
-          <SalePrice {...priceLine(product, choice)} /> alone
-        </p>
-        <SizeField product={product} choice={shown} groupRef={sizeGroup} />
-        <ColorField product={product} choice={shown} groupRef={colorGroup} />
-      </fieldset>
+    <li>
+      <b>{piece.name}</b>
+      {/* a page that the browser translated shows another text only in a new element */}
+      <span key={text} className="caption own-line">
+        {text || 'Choose size and colour'}
+      </span>
     </li>
   );
 }
 
-type SetPriceProps = Found & { chosen: Readonly<Record<string, Chosen>> };
+type SetPriceProps = Found & { chosen: Chosen };
 
 /** What the set costs in the chosen sizes, and what its pieces would cost singly. */
 function SetPrice({ set, pieces, chosen }: SetPriceProps) {
@@ -162,9 +159,8 @@ function SetPrice({ set, pieces, chosen }: SetPriceProps) {
   const currency = toCurrency(shownPrice(set, wanted)?.currency ?? '');
   const items = pieces.map((piece) => {
     const { size, color = '' } = chosen[piece._id] ?? {};
-    const product = size === undefined ? piece : priceLine(piece, { size, color });
     const line = { itemId: piece._id, size: size ?? '', color, quantity: 1, set: set._id };
-    return { line, product, base: piece };
+    return { line, product: priceLine(piece, { size, color }), base: piece };
   });
   if (!currency) return null;
   const sets = new Map([[set._id, toOffer(set)]]);
