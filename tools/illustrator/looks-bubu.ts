@@ -38,7 +38,8 @@ export const bubuLooks: Record<string, ProductLooks> = {
       dye: 'terracotta',
       scale: 0.8,
       pose: 'walk',
-      shoeKind: 'mule',
+      shoeKind: 'crossed',
+      shoe: '#7a4128',
       skin: 'mahogany',
       room: 'sage',
       scene: { name: 'steps' },
@@ -47,10 +48,10 @@ export const bubuLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'lagoon', room: 'clay' },
+      { dye: 'lagoon', room: 'clay', pose: 'open' },
       { view: 'quarter' },
       swatchShot,
-      { view: 'back', pose: 'easy' },
+      { view: 'back', pose: 'stride' },
     ],
   },
   'nkechi-silk-bubu': {
@@ -69,9 +70,9 @@ export const bubuLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'champagne', room: 'dusk' },
-      { dye: 'plum', room: 'sand' },
-      { view: 'back', pose: 'open' },
+      { dye: 'champagne', room: 'dusk', pose: 'open' },
+      { dye: 'plum', room: 'sand', pose: 'spread' },
+      { view: 'back' },
       detail(790, 740),
     ],
   },
@@ -83,6 +84,8 @@ export const bubuLooks: Record<string, ProductLooks> = {
       dye: 'aubergine',
       scale: 0.8,
       pose: 'spread',
+      shoeKind: 'slipper',
+      shoe: '#b8872f',
       skin: 'sienna',
       room: 'clay',
       scene: { name: 'palm' },
@@ -92,10 +95,10 @@ export const bubuLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'river', room: 'sand' },
+      { dye: 'river', room: 'sand', pose: 'walk' },
       { view: 'quarter', pose: 'lift' },
       foldedShot,
-      { view: 'back', pose: 'easy' },
+      { view: 'back', pose: 'open' },
     ],
   },
   'ebiere-kimono-bubu': {
@@ -107,6 +110,8 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scale: 0.9,
       second: { print: 'silk', color: '#f0dcc0' },
       pose: 'open',
+      shoeKind: 'crossed',
+      shoe: '#8f5a34',
       skin: 'espresso',
       room: 'blush',
       scene: { name: 'arch' },
@@ -115,7 +120,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'orange', room: 'sage' },
+      { dye: 'orange', room: 'sage', pose: 'walk' },
       { view: 'back' },
       detail(660, 800, 640),
       {
@@ -140,6 +145,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       scale: 0.9,
       pose: 'open',
       shoeKind: 'mule',
+      shoe: '#7d2f3e',
       skin: 'bronze',
       room: 'sage',
       scene: { name: 'window' },
@@ -147,7 +153,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       head: { hair: 'puff', wrap: 'band', earring: 'hoop' },
       crop: FULL,
     },
-    shots: [{}, { view: 'quarter' }, detail(806, 720), foldedShot, { view: 'back', pose: 'easy' }],
+    shots: [{}, { view: 'quarter' }, detail(806, 720), foldedShot, { view: 'back', pose: 'stride' }],
   },
   'amonia-lace-bubu': {
     look: {
@@ -157,6 +163,8 @@ export const bubuLooks: Record<string, ProductLooks> = {
       dye: 'powder',
       scale: 0.9,
       pose: 'lift',
+      shoeKind: 'strap',
+      shoe: '#58799a',
       skin: 'umber',
       room: 'clay',
       scene: { name: 'arch' },
@@ -167,7 +175,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
     shots: [
       {},
       { dye: 'ivory', room: 'sage', pose: 'open' },
-      { view: 'back', pose: 'easy' },
+      { view: 'back', pose: 'spread' },
       foldedShot,
       {
         view: 'together',
@@ -185,6 +193,8 @@ export const bubuLooks: Record<string, ProductLooks> = {
       dye: 'blackGold',
       scale: 0.85,
       pose: 'stride',
+      shoeKind: 'pump',
+      shoe: '#241f25',
       skin: 'sienna',
       room: 'stone',
       scene: { name: 'sun', sun: [560, 600, 350] },
@@ -194,10 +204,10 @@ export const bubuLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'wine', room: 'sand' },
+      { dye: 'wine', room: 'sand', pose: 'open' },
       { view: 'quarter' },
       foldedShot,
-      { view: 'back', pose: 'easy' },
+      { view: 'back', pose: 'walk' },
     ],
   },
 };

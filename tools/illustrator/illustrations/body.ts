@@ -1,3 +1,4 @@
+import { darker } from './colour.ts';
 import type { Arm, Figure, Side } from './figure.ts';
 import {
   add,
@@ -51,19 +52,35 @@ function armShape(a: Arm): Pt[] {
   return limb(nodes, 10, [true, false]);
 }
 
+/** Three thin rings that lie round the wrist: only their front half is seen. */
 function bangles(sheet: Sheet, a: Arm, color: string): void {
-  for (const [t, width] of [
-    [0.9, 11],
-    [0.82, 7],
+  for (const [t, half] of [
+    [0.93, 18.5],
+    [0.885, 19.5],
+    [0.84, 20.5],
   ] as const) {
     const p = mix(a.elbow, a.wrist, t);
-    const across = polar([0, 0], a.lo + 90, 21);
-    const bend = add(p, polar([0, 0], a.lo, 6));
-    const c = path(curve([add(p, [-across[0], -across[1]]), bend, add(p, across)], 6), false);
+    const across = polar([0, 0], a.lo + 90, half);
+    const bend = add(p, polar([0, 0], a.lo, 7));
+    const c = path(curve([add(p, [-across[0], -across[1]]), bend, add(p, across)], 8), false);
+    const line = (stroke: string, width: number, more = ''): string =>
+      `<path d="${c}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
     sheet.add(
-      `<path d="${c}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/><path d="${c}" transform="translate(-1 -2)" fill="none" stroke="#fff3d6" stroke-width="2" opacity=".5"/>`,
+      line('#2a120f', 7, 'opacity=".28" transform="translate(1.5 4)"') +
+        line(darker(color, 0.3), 7, 'stroke-linecap="round"') +
+        line(color, 5.4, 'transform="translate(-.4 -.6)"') +
+        line('#fff3d6', 1.6, 'transform="translate(-1 -2)" opacity=".7"'),
     );
   }
+}
+
+/** Lets the hand grow out of the arm. */
+function meltWrist(sheet: Sheet, f: Figure, a: Arm, pts: readonly Pt[]): void {
+  const end = polar(a.wrist, a.lo, 2);
+  const start = polar(a.wrist, a.lo, -26);
+  sheet.add(
+    `<g clip-path="${sheet.clip(pts)}">${sheet.glow(stroke([start, end], [24, 34]), f.skin.base, 0.9, 6)}</g>`,
+  );
 }
 
 /** An arm with its hand. `bare` melts the joint into the shoulder, `bangle` is the metal's colour. */
@@ -75,13 +92,16 @@ export function drawArm(
 ): void {
   const a = f.arm[s];
   const pts = armShape(a);
-  const hidden = a.place === 'pocket' || a.place === 'hip' || a.place === 'behind';
-  if (!hidden) drawHand(sheet, f, polar(a.wrist, a.lo, 6), a.hand, -a.g, a.gesture ?? 'relaxed');
+  const hidden = a.place === 'pocket' || a.place === 'behind';
+  // on the hip the thumb is at the back, so the hand is seen from its other side
+  const flip = a.gesture === 'resting' ? a.g : -a.g;
+  if (!hidden) drawHand(sheet, f, polar(a.wrist, a.lo, 6), a.hand, flip, a.gesture ?? 'relaxed');
   skinPanel(sheet, f, pts, { cast: o.cast ?? { dx: 8, dy: 10, blur: 9, a: 0.28 }, depth: 34 });
   const lit = [0.05, 0.4, 0.9].map((t): Pt => add(mix(a.root, a.elbow, t), [-9, 0]));
   sheet.add(
     `<g clip-path="${sheet.clip(pts)}">${sheet.glow(stroke(lit, [10, 20, 8], 8), f.skin.light, 0.6, 8)}</g>`,
   );
+  if (!hidden) meltWrist(sheet, f, a, pts);
   if (o.bare) meltShoulder(sheet, f, a, pts);
   if (o.bangle) bangles(sheet, a, o.bangle);
 }

@@ -1,4 +1,5 @@
 import { darker, lighter } from './colour.ts';
+import { drape } from './drape.ts';
 import {
   along,
   type Box,
@@ -103,7 +104,7 @@ function broken(sheet: Sheet, pts: readonly Pt[], pr: Print, f: Fold, i: number,
     angle: (style.angle ?? 0) + (i % 2 ? -1 : 1) * (1 + Math.abs(brk)) * 0.7,
     shift: [sx + 20 * brk, sy + (i % 2 ? -16 : 12) * Math.abs(brk)],
   };
-  const paint = pr.paint(clothBox(pts, style), warp(lay));
+  const paint = pr.paint(clothBox(pts, style), drape(warp(lay), style.folds ?? []));
   if (!paint) return '';
   return `<g clip-path="${sheet.clip(region)}"><path d="${path(pts)}" fill="${pr.dye.base}"/>${paint}</g>`;
 }
@@ -131,7 +132,7 @@ export function cloth(sheet: Sheet, pts: readonly Pt[], pr: Print, style: ClothS
   const ink = darker(pr.dye.deep, 0.45);
   let s = '';
   if (!fill) {
-    s += pr.paint(clothBox(pts, style), warp(style));
+    s += pr.paint(clothBox(pts, style), drape(warp(style), folds));
     s += folds
       .filter((f) => f.brk && !WHOLE.has(pr.name))
       .map((f, i) => broken(sheet, pts, pr, f, i, style))

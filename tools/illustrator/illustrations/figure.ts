@@ -86,7 +86,7 @@ function armOf(p: Pose, s: Side, shoulder: Pt, facing: number): Arm {
     elbow,
     wrist: polar(elbow, a.lo, 226 * (a.reach ?? 1)),
     g,
-    behind: place !== 'free' || facing === g,
+    behind: place === 'behind' || facing === g,
   };
 }
 

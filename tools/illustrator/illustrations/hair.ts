@@ -1,4 +1,5 @@
 import { lighter } from './colour.ts';
+import { FACE } from './face.ts';
 import type { Figure } from './figure.ts';
 import { curve, ellipse, type Node, type Pt, path, points, shape, stroke } from './geometry.ts';
 import { random } from './random.ts';
@@ -115,7 +116,7 @@ export function hairFront(sheet: Sheet, f: Figure, hair: Hair): void {
     shade: soft ? 0 : 0.4,
     lit: soft ? 0 : 0.14,
     depth: 26,
-    cast: { dx: 4, dy: 7, blur: 6, a: 0.3 },
+    cast: { dx: 4, dy: 7, blur: 6, a: 0.3, within: shape(f.headPoints(FACE), 12) },
   });
   if (!soft)
     sheet.add(

@@ -1,6 +1,7 @@
 import { drawBeads, skinPanel, torsoShape } from './body.ts';
+import { FACE, face } from './face.ts';
 import type { Figure } from './figure.ts';
-import { curve, type Node, type Pt, path, points, shape, stroke } from './geometry.ts';
+import { points, shape } from './geometry.ts';
 import { type Hair, hairBack, hairFront, hairNape } from './hair.ts';
 import type { Dye } from './palettes.ts';
 import type { Sheet } from './sheet.ts';
@@ -18,14 +19,10 @@ export interface HeadLook {
 }
 
 const GOLD = '#dcae5a';
-const FACE = points(
-  '-4,-88 36,-77 56,-42 54,-14 51,0 53,18 47,46 32,74 12,89 -8,88 -32,70 -49,38 -56,0 -58,-36 -42,-74',
-);
 const SKULL = points('0,-98 46,-84 64,-36 60,14 44,52 16,70 -16,70 -44,52 -60,14 -64,-36 -46,-84');
-const PROFILE = points('10,-92 17,-52 14,-26 20,-10 31,14 28,22 18,26 24,36 20,43 24,52 16,62 18,76 12,96');
 const EAR = points('-53,-14 -64,-16 -68,2 -62,22 -52,26');
 
-/** A faceless head: one shadow plane whose edge hints at brow, nose and lips; hair, wrap and earring. */
+/** The head: beads, ears, the face or the nape, hair, wrap and earring. */
 export function drawHead(sheet: Sheet, f: Figure, dye: Dye, look: HeadLook): void {
   const hair = look.hair ?? 'crop';
   const color = look.wrapColor ?? dye.wrap;
@@ -39,42 +36,16 @@ export function drawHead(sheet: Sheet, f: Figure, dye: Dye, look: HeadLook): voi
     hairNape(sheet, f, skull, hair);
     if (look.wrap) wrapNape(sheet, f, look.wrap, color);
   } else {
-    face(sheet, f);
+    const outline = shape(f.headPoints(FACE), 12);
+    skinPanel(sheet, f, outline, {
+      depth: 24,
+      cast: { dx: 5, dy: 13, blur: 10, a: 0.26, within: torsoShape(f) },
+    });
+    face(sheet, f, outline);
     if (!look.wrap || look.wrap === 'band' || look.wrap === 'bow') hairFront(sheet, f, hair);
     if (look.wrap) wrapFront(sheet, f, look.wrap, color);
   }
   earring(sheet, f, look.earring ?? 'hoop', dye);
-}
-
-function face(sheet: Sheet, f: Figure): void {
-  const face = shape(f.headPoints(FACE), 12);
-  skinPanel(sheet, f, face, { depth: 30, cast: { dx: 6, dy: 12, blur: 10, a: 0.22, within: torsoShape(f) } });
-  // light comes from the left: the far half is in shade when she looks right, the near half when she looks left
-  const right = f.head(1, 0)[0] > f.headC[0];
-  const profile = curve(f.headPoints(PROFILE), 8, 0.42);
-  const edge: Node[] = right
-    ? [
-        [90, 96],
-        [90, -92],
-      ]
-    : [
-        [-90, 96],
-        [-90, -92],
-      ];
-  const plane: Pt[] = [...profile, ...f.headPoints(edge).map((p): Pt => [p[0], p[1]])];
-  const shade = `<path d="${path(plane)}" fill="${f.skin.shade}" opacity="${right ? 0.5 : 0.42}"/>`;
-  const cheek = stroke(f.headPoints(points('-30,-8 -26,22 -8,44')), [22, 46, 14]);
-  const temple = stroke(f.headPoints(points('38,-6 42,14 36,34')), [6, 14, 6]);
-  const brow = stroke(f.headPoints(points('-38,-40 -12,-52 12,-44')), [8, 20, 6]);
-  const nose = stroke(f.headPoints(points('16,-34 17,-12 26,12')), [3, 6, 5]);
-  const lights =
-    sheet.glow(cheek, f.skin.light, right ? 0.95 : 0.42, 12) +
-    sheet.glow(brow, f.skin.light, right ? 0.55 : 0.3, 8) +
-    sheet.glow(nose, f.skin.light, right ? 0.7 : 0.85, 3) +
-    sheet.glow(temple, f.skin.light, right ? 0.2 : 0.75, 7);
-  // the lit edge that parts a deep face from hair and wall
-  const rim = `<path d="${path(face)}" transform="translate(3 2)" fill="none" stroke="${f.skin.light}" stroke-width="5" opacity=".5" filter="${sheet.blur(2)}"/>`;
-  sheet.add(`<g clip-path="${sheet.clip(face)}">${shade}${lights}${rim}</g>`);
 }
 
 function earring(sheet: Sheet, f: Figure, kind: Earring, dye: Dye): void {

@@ -1,4 +1,5 @@
 import { darker, lighter } from './colour.ts';
+import type { Shoe } from './feet.ts';
 import { type Figure, figure, type View } from './figure.ts';
 import { folded } from './folded.ts';
 import type { Cut } from './garments/draft.ts';
@@ -6,7 +7,6 @@ import { type GarmentName, garments } from './garments/garments.ts';
 import type { Workwear } from './garments/workwear.ts';
 import type { Pt } from './geometry.ts';
 import type { HeadLook } from './head.ts';
-import type { Shoe } from './legs.ts';
 import { type Dye, type DyeName, dyes, type RoomName, rooms, type SkinName } from './palettes.ts';
 import type { PoseName } from './poses/poses.ts';
 import { type Print, type PrintName, print } from './prints/print.ts';

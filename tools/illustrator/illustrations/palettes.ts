@@ -24,6 +24,7 @@ export interface Skin {
   light: string;
   shade: string;
   line: string;
+  lip: string;
 }
 
 const dye = (text: string): Dye => {
@@ -101,10 +102,10 @@ export const rooms = {
 export type RoomName = keyof typeof rooms;
 
 export const skins = {
-  espresso: { base: '#593423', light: '#965b3b', shade: '#361b13', line: '#2a130e' },
-  umber: { base: '#6a3c28', light: '#a4664a', shade: '#43231a', line: '#361b14' },
-  mahogany: { base: '#7d4430', light: '#b06a4a', shade: '#54291d', line: '#421f17' },
-  sienna: { base: '#93583c', light: '#c28459', shade: '#663926', line: '#502b1d' },
-  bronze: { base: '#a56a47', light: '#cf9868', shade: '#75462e', line: '#5c3523' },
+  espresso: { base: '#5f3826', light: '#a2653f', shade: '#3c2017', line: '#2a130e', lip: '#7a3a37' },
+  umber: { base: '#6a3c28', light: '#a4664a', shade: '#43231a', line: '#361b14', lip: '#8a443c' },
+  mahogany: { base: '#7d4430', light: '#b06a4a', shade: '#54291d', line: '#421f17', lip: '#994c42' },
+  sienna: { base: '#93583c', light: '#c28459', shade: '#663926', line: '#502b1d', lip: '#a85649' },
+  bronze: { base: '#a56a47', light: '#cf9868', shade: '#75462e', line: '#5c3523', lip: '#b5604f' },
 } satisfies Record<string, Skin>;
 export type SkinName = keyof typeof skins;

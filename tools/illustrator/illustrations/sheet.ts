@@ -99,6 +99,17 @@ export class Sheet {
     this.out.push(`<g clip-path="${this.clip(pts)}">${part}</g>`);
   }
 
+  /** Draws something that is seen only outside a shape. */
+  outside(pts: readonly Pt[], draw: () => void): void {
+    const from = this.out.length;
+    draw();
+    const part = this.out.splice(from).join('');
+    const id = this.id('c');
+    const all = `M${-W} ${-H}H${2 * W}V${2 * H}H${-W}Z`;
+    this.defs.push(`<clipPath id="${id}"><path clip-rule="evenodd" d="${all}${path(pts)}"/></clipPath>`);
+    this.out.push(`<g clip-path="url(#${id})">${part}</g>`);
+  }
+
   /** Reference to a Gaussian blur of `sd` px. */
   blur(sd: number): string {
     const id = `b${String(sd).replace('.', '_')}`;

@@ -1,6 +1,6 @@
+import type { Shoe } from '../feet.ts';
 import type { Figure } from '../figure.ts';
 import type { HeadLook } from '../head.ts';
-import type { Shoe } from '../legs.ts';
 import type { Dye } from '../palettes.ts';
 import type { Print } from '../prints/print.ts';
 import type { Sheet } from '../sheet.ts';

@@ -1,7 +1,7 @@
 import { drawArm, drawTorso } from '../body.ts';
-import { tint } from '../colour.ts';
-import { type Figure, SIDES } from '../figure.ts';
-import { curve, limb, type Pt, ribbon, shape } from '../geometry.ts';
+import { darker, tint } from '../colour.ts';
+import { type Arm, type Figure, SIDES, type Side } from '../figure.ts';
+import { curve, ellipse, limb, mix, type Pt, path, polar, ribbon, shape } from '../geometry.ts';
 import { drawHead } from '../head.ts';
 import { drawLegs } from '../legs.ts';
 import type { Print } from '../prints/print.ts';
@@ -23,16 +23,25 @@ interface Dressing {
 /** The order of every outfit: legs, trunk, arms behind, lower piece, upper piece, arms in front, head. */
 export function dressed(d: Draft, o: Dressing): void {
   const { sheet, f } = d;
+  const bangle = d.bangle ? { bangle: d.bangle } : {};
   const arms = (behind: boolean): void => {
     for (const s of SIDES) {
       if (f.arm[s].behind !== behind) continue;
-      if (o.sleeves) sleevedArm(d, s, o.sleeves, o.sleevePrint ?? d.pr);
-      else drawArm(sheet, f, s, { bare: true, ...(d.bangle ? { bangle: d.bangle } : {}) });
+      const draw = (): void => {
+        if (o.sleeves) sleevedArm(d, s, o.sleeves, o.sleevePrint ?? d.pr);
+        else if (behind) drawArm(sheet, f, s, { bare: true, ...bangle });
+        else sheet.outside(shoulderOf(f, s), () => drawArm(sheet, f, s, bangle));
+      };
+      if (f.arm[s].place === 'pocket') pocket(sheet, f.arm[s], d.second, draw);
+      else draw();
     }
   };
   drawLegs(sheet, f, d.shoe);
   drawTorso(sheet, f);
   arms(true);
+  // a bare shoulder lies under its strap, the rest of the arm over the cloth
+  if (!o.sleeves)
+    for (const s of SIDES) if (!f.arm[s].behind) drawArm(sheet, f, s, { bare: true, cast: false, ...bangle });
   o.lower();
   o.upper();
   if (d.work) workwear(sheet, f, d.work);
@@ -40,6 +49,26 @@ export function dressed(d: Draft, o: Dressing): void {
   arms(false);
   o.over?.();
   drawHead(sheet, f, d.dye, d.head);
+}
+
+/** What the garment covers of an arm: a disc about its root. */
+const shoulderOf = (f: Figure, s: Side): Pt[] => ellipse(polar(f.arm[s].root, f.arm[s].up, 10), 96, 96, 48);
+
+/** An arm whose hand is in a pocket: the cloth begins at the pocket's mouth. */
+function pocket(sheet: Sheet, a: Arm, pr: Print, draw: () => void): void {
+  const mouth = mix(a.elbow, a.wrist, 0.93);
+  const inner = polar(mouth, a.lo + a.g * 68, 48);
+  const outer = polar(mouth, a.lo + a.g * 68, -40);
+  const below = [polar(outer, a.lo, 200), polar(inner, a.lo, 200)];
+  sheet.outside([inner, outer, ...below], draw);
+  const line = curve([inner, polar(mouth, a.lo, 5), outer], 8);
+  sheet.add(
+    `<path d="${path(ribbon(line, () => 12))}" transform="translate(0 -5)" fill="#2a120f" opacity=".35" filter="${sheet.blur(4)}"/>`,
+  );
+  sheet.panel(
+    ribbon(line, () => 9),
+    { fill: darker(pr.dye.base, 0.12), shade: 0.3, depth: 8, lit: 0.5, cast: false },
+  );
 }
 
 /** A belt at the waist, `w` px high; tied in a bow when `knot` is set (not on the back). */

@@ -1,6 +1,6 @@
-/** Where a hand goes: free arms are drawn over the garment, the others before it, so that cloth covers the hand. */
-type HandPlace = 'free' | 'pocket' | 'hip' | 'behind';
-export type Gesture = 'relaxed' | 'graceful' | 'holding';
+/** Where a hand goes: arms are drawn over the garment, but for those behind the body; a pocket takes the hand in. */
+type HandPlace = 'free' | 'pocket' | 'behind';
+export type Gesture = 'relaxed' | 'graceful' | 'holding' | 'resting';
 /** Angles in degrees: 0 = hanging straight down, negative = towards the viewer's left. */
 export interface ArmPose {
   up: number;

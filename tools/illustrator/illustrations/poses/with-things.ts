@@ -17,7 +17,7 @@ export const busyPoses = {
     hips: -7,
     head: { tilt: 5, turn: 1, dx: 4 },
     armL: { up: -14, lo: -5, hand: 0, gesture: 'holding' },
-    armR: { up: 27, lo: -27, hand: -10, place: 'pocket' },
+    armR: { up: 28, lo: -38, hand: -20, place: 'pocket' },
     ...striding,
   },
   clutch: {
@@ -34,7 +34,7 @@ export const busyPoses = {
     shoulders: -5,
     hips: 7,
     head: { tilt: -6, turn: 1, dx: 0 },
-    armL: { up: -40, lo: 56, hand: 75, place: 'hip' },
+    armL: { up: -44, lo: 47, hand: 10, reach: 0.96, gesture: 'resting' },
     armR: { up: 17, lo: -8, hand: -22, reach: 0.94, gesture: 'holding' },
     ...weightRight,
   },
