@@ -1,7 +1,7 @@
 import type { Inline } from '../../contract/content/marks.ts';
 import { escapeHtml } from '../../contract/text/escape-html.ts';
 import type { ContentBlock, ContentColumn, ContentPicture, ContentPiece } from './blocks.ts';
-import { ink, link, palette, serif, soft } from './mail-styles.ts';
+import { ink, link, palette, sans, serif, soft } from './mail-styles.ts';
 
 /** A block of a letter as HTML, in tables and inline styles as the rest of the mail. */
 export function contentHtml(block: ContentBlock): string {
@@ -43,7 +43,9 @@ function listHtml(items: readonly Inline[][], ordered: boolean): string {
 }
 
 function quoteHtml(paragraphs: readonly Inline[][], by: string): string {
-  const author = by && `<p class="soft" style="margin:6px 0 0;${soft};font-size:14px">${escapeHtml(by)}</p>`;
+  const author =
+    by &&
+    `<p class="soft" style="margin:6px 0 0;${soft};font-family:${sans};font-size:14px">${escapeHtml(by)}</p>`;
   return `<div class="line" style="border-left:3px solid ${palette.line.light};padding-left:16px;font-family:${serif};font-size:19px;line-height:1.4">${paragraphsHtml(paragraphs)}${author}</div>`;
 }
 

@@ -38,7 +38,7 @@ export function htmlPage(draft: CompleteDraft, sender: MailSender): string {
 ${selvedge()}
 ${row(wordmark(sender), 'ink', `padding-top:28px;${ink}`)}
 ${row(heading(draft.heading), 'ink', 'padding-top:20px;padding-bottom:6px')}
-${draft.blocks.map((block) => row(htmlBlock(block), 'ink', `padding-top:10px;padding-bottom:10px;${ink}`)).join('\n')}
+${draft.blocks.map((block) => row(htmlBlock(block), 'ink', `${spacing(block)};${ink}`)).join('\n')}
 ${row(footer(sender), 'soft', `padding-top:22px;padding-bottom:32px;${soft};font-size:14px`)}
 </table></td></tr></table></body></html>
 `;
@@ -57,6 +57,12 @@ function wordmark({ name, publicUrl }: MailSender): string {
 
 function row(content: string, tone: 'ink' | 'soft', style: string): string {
   return `<tr><td class="side ${tone}" style="padding-left:32px;padding-right:32px;${style}">${content}</td></tr>`;
+}
+
+/** A heading of a letter is closer to what follows than to what is before it. */
+function spacing(block: MailBlock): string {
+  const isHeading = block.kind === 'content' && block.content.kind === 'heading';
+  return isHeading ? 'padding-top:20px;padding-bottom:0' : 'padding-top:10px;padding-bottom:10px';
 }
 
 function heading(words: string): string {
@@ -78,7 +84,7 @@ function htmlBlock(block: MailBlock): string {
       return table(block.facts.map(([name, value]) => factRow(name, value)));
     case 'lines':
       return [
-        table(block.lines.map(orderLineRow)),
+        orderLines(block.lines),
         table([
           ...block.sums.map(([name, value]) => factRow(name, value)),
           totalRow(...block.total),
@@ -86,7 +92,7 @@ function htmlBlock(block: MailBlock): string {
         ]),
       ].join('');
     case 'pieces':
-      return `<span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span>${table(block.lines.map((line) => orderLineRow({ ...line, each: '', amount: '' })))}`;
+      return `<span class="soft" style="${soft};font-size:14px">${escapeHtml(block.title)}</span>${orderLines(block.lines.map((line) => ({ ...line, each: '', amount: '' })))}`;
     case 'content':
       return contentHtml(block.content);
     case 'action':
@@ -137,14 +143,20 @@ function pictureOf(url: string): string {
   return `<img class="cloth soft" src="${escapeHtml(url)}" width="60" height="75" alt="Picture of the piece" style="display:block;width:60px;height:75px;object-fit:cover;border:0;background-color:${palette.cloth.light};${soft};font-size:12px;line-height:1.3;overflow:hidden">`;
 }
 
+function orderLines(lines: readonly MailLine[]): string {
+  const columns = lines.some(({ picture }) => picture) ? 2 : 1;
+  return table(lines.map((line) => orderLineRow(line, columns)));
+}
+
 /** Renders an item: its picture next to the text, the amounts below it, so that a long name has room on a phone. */
-function orderLineRow({ title, detail, each, amount, picture }: MailLine): string {
+function orderLineRow({ title, detail, each, amount, picture }: MailLine, columns: number): string {
   const chosen =
     detail && `<br><span class="soft" style="${soft};font-size:14px">${escapeHtml(detail)}</span>`;
   const sums =
     amount &&
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="padding:4px 10px 0 0;${soft};font-size:14px;vertical-align:top;word-break:normal">${escapeHtml(each)}</td><td class="ink" align="right" style="padding:4px 0 0;${ink};vertical-align:top;white-space:nowrap">${escapeHtml(amount)}</td></tr></table>`;
-  const words = `<td class="ink line" style="padding:14px 0;${ink};${underline};vertical-align:top;word-break:break-word"><strong style="font-weight:600">${escapeHtml(title)}</strong>${chosen}${sums}</td>`;
+  const span = columns > 1 && !picture ? ` colspan="${columns}"` : '';
+  const words = `<td class="ink line"${span} style="padding:14px 0;${ink};${underline};vertical-align:top;word-break:break-word"><strong style="font-weight:600">${escapeHtml(title)}</strong>${chosen}${sums}</td>`;
   const image = picture
     ? `<td class="line" width="74" style="width:60px;padding:14px 14px 14px 0;${underline};vertical-align:top">${pictureOf(picture)}</td>`
     : '';

@@ -112,7 +112,7 @@ function describePiece({ config }: Shop, line: CartLine, products: Products) {
   const options = formatOptions(config, line);
   return {
     title: name,
-    detail: [options, line.quantity > 1 && `× ${line.quantity}`].filter(Boolean).join(' · '),
+    detail: [options, line.quantity > 1 && `× ${line.quantity}`].filter(Boolean).join(' '),
     picture: getPictureUrl(config, { imageKey: picture?.key ?? '' }),
   };
 }
