@@ -212,8 +212,8 @@ export async function selectDemoProducts(db: Database): Promise<string[]> {
 /** Deletes the demo's pieces with their carts, wishlists and alerts, the sets of nothing else, its collections and articles. */
 export async function deleteDemoCatalogue(tx: Database) {
   await tx.delete(productSets).where(
-    sql`not exists (select from unnest(${productSets.productIds}) as piece(id)
-      where not exists (select from ${products} where ${products.id} = piece.id and ${products.demo}))`,
+    sql`not exists (select from jsonb_array_elements_text(${productSets.productIds}) as piece(id)
+      where not exists (select from ${products} where ${products.id} = piece.id::uuid and ${products.demo}))`,
   );
   const gone = await tx.delete(products).where(eq(products.demo, true)).returning({ id: products.id });
   const shown = await tx.delete(collections).where(eq(collections.demo, true)).returning();

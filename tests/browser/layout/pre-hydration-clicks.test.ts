@@ -53,6 +53,23 @@ test(
   },
 );
 
+test('what is chosen of each piece of a set before hydration is applied', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/sets')).json();
+  const demo = data.find(({ name }: { name: string }) => name === 'Kimono over silk');
+  const arrive = await openBeforeScripts(page, `/sets/${demo._id}`);
+  for (const [piece, color] of [
+    [/Ebiere/, 'Burnt orange'],
+    [/Ndidi/, 'Emerald'],
+  ] as const) {
+    const choices = page.getByRole('group', { name: piece });
+    await choices.getByRole('radio', { name: /^M ?UK/ }).check();
+    await choices.getByRole('radio', { name: color }).check();
+  }
+  await page.getByRole('button', { name: 'Add the set to cart' }).click();
+  arrive();
+  await expect(cartCount(page)).toHaveText('Cart 2 pieces', { timeout: 45_000 });
+});
+
 test('an early press without a size gets the same message as a later one', async ({ page }) => {
   const arrive = await openBeforeScripts(page, bubu.path);
   await buyBox(page).getByRole('button', { name: 'Add to Cart' }).first().click();
