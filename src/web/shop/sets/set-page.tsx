@@ -75,7 +75,7 @@ function ShownSetPage({ set, pieces }: Found) {
     if (group) {
       toast.error('Please select a size and colour of each piece');
       group.focus();
-    }
+    } else if (complete.length < pieces.length) toast.error('Please check your measurements');
     if (complete.length < pieces.length) return;
     setWorking(true);
     await addSet(set._id, complete);
