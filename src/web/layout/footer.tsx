@@ -71,7 +71,7 @@ export function Footer() {
       <Selvedge />
       <footer className={`${styles.footer} on-dark`}>
         <div className="wrap">
-          <div className={styles.top}>
+          <div className={`${styles.top} later`}>
             {tagline && <p className={styles.claim}>{tagline}</p>}
             <div className={styles.columns}>
               <Column title="Visit" links={places} />
@@ -87,7 +87,7 @@ export function Footer() {
           </div>
           <CurrencyLinks currencies={sold} />
           <LessDataSwitch />
-          <div className={styles.base}>
+          <div className={`${styles.base} later`}>
             <span>{copyright}</span>
             <span>Card, transfer, USSD; bank transfer from abroad. {sold.join(', ')}</span>
           </div>

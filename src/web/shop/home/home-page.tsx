@@ -193,7 +193,7 @@ function SizeTape() {
 /** Sewing to one's own measurements, in three steps. */
 function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
   return (
-    <section className={styles.bespoke} id="bespoke" aria-labelledby="bespoke-title">
+    <section className={`later ${styles.bespoke}`} id="bespoke" aria-labelledby="bespoke-title">
       <div className="wrap">
         {picture && (
           <div className="picture">
@@ -237,7 +237,7 @@ function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
 function PromiseList() {
   const { homeCity, country } = useHome();
   return (
-    <section className={`wrap section ${styles.promise}`} aria-labelledby="promise-title">
+    <section className={`wrap section later ${styles.promise}`} aria-labelledby="promise-title">
       <h2 id="promise-title">What you can hold us to</h2>
       <dl>
         <div>

@@ -14,7 +14,7 @@ const doorSizes = `(min-width: 90rem) 26rem, (min-width: 48rem) 31vw, ${capPixel
 export function CategoryDoors({ doors }: { doors: readonly CategoryDoor[] }) {
   if (doors.length === 0) return null;
   return (
-    <section className={`wrap section ${styles.doors}`} aria-label="Shop by category">
+    <section className={`wrap section later ${styles.doors}`} aria-label="Shop by category">
       <ul data-columns="">
         {doors.map(({ category, picture }) => (
           <li key={category} className={styles.door}>
@@ -38,7 +38,7 @@ export function CategoryDoors({ doors }: { doors: readonly CategoryDoor[] }) {
 export function NewestPieces({ newest, thisWeek }: Pick<ShopWindow, 'newest' | 'thisWeek'>) {
   if (newest.length === 0) return null;
   return (
-    <section className={`wrap ${styles.newest}`} aria-labelledby="latest-title">
+    <section className={`wrap later ${styles.newest}`} aria-labelledby="latest-title">
       <div className={styles.head}>
         <h2 className={homeStyles.head} id="latest-title">
           {thisWeek ? 'New this week' : 'New in the shop'}
@@ -60,7 +60,7 @@ export function CollectionSpread({ spread }: Pick<ShopWindow, 'spread'>) {
   const { collection, cards } = spread;
   const { slug, name, text, picture } = collection;
   return (
-    <section className={styles.spreadBand} aria-labelledby="spread-title">
+    <section className={`later ${styles.spreadBand}`} aria-labelledby="spread-title">
       <div className={`wrap section ${styles.spread}`}>
         <div className={styles.spreadWords}>
           <h2 className={homeStyles.head} id="spread-title">
@@ -89,7 +89,7 @@ export function CollectionSpread({ spread }: Pick<ShopWindow, 'spread'>) {
 export function NewestArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (
-    <section className={`wrap section ${styles.articles}`} aria-labelledby="articles-title">
+    <section className={`wrap section later ${styles.articles}`} aria-labelledby="articles-title">
       <div className={styles.head}>
         <h2 className={homeStyles.head} id="articles-title">
           From the cutting table

@@ -70,6 +70,7 @@ export function ProductGrid({ path, data, level, filterButton, filters }: Produc
       </div>
       {filters}
       <div
+        className={classes(level === 3 && 'later')}
         role="tabpanel"
         id={panelId}
         aria-labelledby={tabDomId(panelId, grid.category)}
