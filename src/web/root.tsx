@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetches the fonts next to the stylesheet, not after it. */
+/** Fetches the fonts with the stylesheets, not once these name them. */
 function Fonts() {
   const shared = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return (

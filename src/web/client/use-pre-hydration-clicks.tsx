@@ -42,7 +42,7 @@ declare global {
     /** Gives back what was typed and pressed before the scripts were there. Gone once it was called. */
     replayEarlyPresses?: () => void;
     /** See {@link queueClicks}; called by the script that the server puts at the end of each page. */
-    startWhenNeeded?: (load: () => Promise<void>, arrive: () => void) => void;
+    startWhenNeeded?: (load: (priority: 'high' | 'low') => Promise<void>, arrive: () => void) => void;
   }
 }
 
@@ -96,11 +96,12 @@ export function queueClicks(readingPages: RegExp): void {
 
   window.startWhenNeeded = (load, arrive) => {
     let loading = false;
-    const wake = (): void => {
+    const wake = (touch?: Event): void => {
       if (loading) return;
       loading = true;
       for (const sign of signs) window.removeEventListener(sign, wake, true);
-      load().catch(listen);
+      // who touches the page waits for an answer, and not for the pictures below
+      load(touch || held.length > 0 || typed.size > 0 ? 'high' : 'low').catch(listen);
     };
     // again where the scripts did not arrive: the next touch tries once more
     const listen = (): void => {
@@ -115,7 +116,7 @@ export function queueClicks(readingPages: RegExp): void {
       const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
       if (less || connection?.saveData) return;
       // a wide screen has the processor and the connection for it
-      setTimeout(wake, window.matchMedia('(min-width: 48rem)').matches ? 2000 : 4000);
+      setTimeout(() => wake(), window.matchMedia('(min-width: 48rem)').matches ? 2000 : 4000);
     };
     if (document.readyState === 'complete') opened();
     else window.addEventListener('load', opened, { once: true });

@@ -285,11 +285,12 @@ test.describe('a page that is only read, on a phone', () => {
   });
 });
 
-test('scripts are requested after what the first view is painted from', smoke, async ({ page }) => {
+test('fonts and scripts are requested after what the first view is painted from', smoke, async ({ page }) => {
   const requests = await followBytes(page);
   await page.goto('/returns', { waitUntil: 'networkidle' });
   const html = await (await page.request.get('/returns')).text();
   expect(html).not.toContain('rel="modulepreload"');
+  expect(html.indexOf('as="font"')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet"'));
   const place = (type: string) => requests.findIndex((request) => request.type === type);
   expect(place('Stylesheet')).toBeGreaterThan(-1);
   expect(place('Script')).toBeGreaterThan(place('Stylesheet'));
