@@ -8,7 +8,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Tied by hand in Abeokuta and dipped until the blue turns deep, then cut wide so that the rings of dots travel with you. The V neck is worked in gold chain stitch that ends in a small drop of diamonds. Wear it loose to a naming ceremony, or catch it with a belt for dinner.',
     additionalInfo:
-      '100 % cotton adire, unlined, with side slits to the knee. Length 142 cm in size M; on a height of 170 cm it ends above the ankle. Generous through hip and bust. Dyed in Abeokuta, sewn in Port Harcourt.',
+      '100% cotton adire, unlined, with side slits to the knee. Length 142 cm in size M; on a height of 170 cm it ends above the ankle. Generous through hip and bust. Dyed in Abeokuta, sewn in Port Harcourt.',
     pricesMinor: prices(148000, 120, 95, 110),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -36,7 +36,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Large wax-print rosettes in terracotta and cream, set so that one flower sits on each shoulder. The boat neck leaves the collarbones free and the side seams open at the knee for an easy stride. A bubu for people who do not sit down at parties.',
     additionalInfo:
-      '100 % cotton wax print, unlined. Length 138 cm in size M, mid-calf to ankle on 170 cm. The shoulder width suits narrow and broad frames alike. Made in Port Harcourt.',
+      '100% cotton wax print, unlined. Length 138 cm in size M, mid-calf to ankle on 170 cm. The shoulder width suits narrow and broad frames alike. Made in Port Harcourt.',
     pricesMinor: prices(96000, 78, 62, 72),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -64,7 +64,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Heavy silk satin in one calm colour, cut on a full width so that it falls in long folds and catches the light as you turn. Thread embroidery round the neck is the only ornament. It asks for little: earrings, a head-wrap, and a slow entrance.',
     additionalInfo:
-      '100 % mulberry silk satin, 19 momme, with a cotton neck facing. Length 146 cm in size M; ankle length on 172 cm. Suits all sizes; a matching slip is included. Made in Port Harcourt.',
+      '100% mulberry silk satin, 19 momme, with a cotton neck facing. Length 146 cm in size M; ankle length on 172 cm. Suits all sizes; a matching slip is included. Made in Port Harcourt.',
     pricesMinor: prices(286000, 230, 182, 212),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -90,7 +90,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Each burst is folded, tied and dyed by hand, so no two pieces are quite alike. The cloth is beaten to a soft shine and keeps its shape in the heat. Side slits let air through when you walk.',
     additionalInfo:
-      '100 % cotton brocade, hand dyed and beaten. Length 140 cm in size M. Roomy cut; between two sizes, take the smaller. Dyed in Ibadan, sewn in Port Harcourt.',
+      '100% cotton brocade, hand dyed and beaten. Length 140 cm in size M. Roomy cut; between two sizes, take the smaller. Dyed in Ibadan, sewn in Port Harcourt.',
     pricesMinor: prices(112000, 90, 72, 84),
     sizes: ['M', 'L', 'XL', 'XXL'],
     colors: [
@@ -115,7 +115,7 @@ export const bubus: DemoProduct[] = [
     description:
       'An open robe with straight sleeves over a silk slip, drawn all over with ripples and leaves in cassava paste before dyeing. A broad band runs from neck to hem and keeps the fronts hanging straight. Wear the two together, or lend the robe to jeans and a white shirt.',
     additionalInfo:
-      'Robe: 100 % cotton adire eleko. Slip: silk-touch viscose. Robe length 136 cm in size M, slip 118 cm. Suits tall and petite frames, as the slip can be taken up. Made in Port Harcourt.',
+      'Robe: 100% cotton adire eleko. Slip: silk-touch viscose. Robe length 136 cm in size M, slip 118 cm. Suits tall and petite frames, as the slip can be taken up. Made in Port Harcourt.',
     pricesMinor: prices(174000, 140, 112, 130),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [
@@ -143,7 +143,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Drawn with a feather and cassava paste, one line after another, then dyed in a rose clay that softens with every wash. The round neck is framed in cream thread. Light enough for an afternoon, dressed enough for church.',
     additionalInfo:
-      '100 % cotton voile adire, lined to the knee. Length 140 cm in size M; ends at the ankle on 168 cm. Kind to the bust and to a growing bump. Made in Port Harcourt.',
+      '100% cotton voile adire, lined to the knee. Length 140 cm in size M; ends at the ankle on 168 cm. Kind to the bust and to a growing bump. Made in Port Harcourt.',
     pricesMinor: prices(128000, 104, 82, 96),
     salePricesMinor: prices(115000, 94, 74, 86),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
@@ -169,7 +169,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Eyelet lace in tone on tone flowers over a soft lining, with a boat neck that sits just off the bone. It moves quietly and photographs well in daylight. Made for thanksgiving services, christenings and the long table afterwards.',
     additionalInfo:
-      'Cotton eyelet lace (80 % cotton, 20 % polyester) over viscose lining. Length 140 cm in size M. Suits all sizes; the lining is cut close, the lace wide. Made in Port Harcourt.',
+      'Cotton eyelet lace (80% cotton, 20% polyester) over viscose lining. Length 140 cm in size M. Suits all sizes; the lining is cut close, the lace wide. Made in Port Harcourt.',
     pricesMinor: prices(198000, 160, 126, 148),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -194,7 +194,7 @@ export const bubus: DemoProduct[] = [
     description:
       'Strips woven on a narrow loom in Iseyin, joined so that the gold lines run straight from shoulder to hem. A sash draws the width in at the waist and falls to the knee. It holds its line from the first photograph to the last dance.',
     additionalInfo:
-      'Handwoven aso-oke (60 % cotton, 40 % viscose with metallic thread), neck and hem faced in cotton. Length 139 cm in size M. The sash makes it suit most waists. Woven in Iseyin, sewn in Port Harcourt.',
+      'Handwoven aso-oke (60% cotton, 40% viscose with metallic thread), neck and hem faced in cotton. Length 139 cm in size M. The sash makes it suit most waists. Woven in Iseyin, sewn in Port Harcourt.',
     pricesMinor: prices(245000, 198, 156, 182),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [

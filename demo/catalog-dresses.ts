@@ -8,7 +8,7 @@ export const dresses: DemoProduct[] = [
     description:
       'A fitted bodice and a skirt that opens from the waist in saffron scales, with a plum sash tied in a bow. Two deep pockets hide in the side seams. It goes from the office to a Saturday wedding with nothing but a change of shoes.',
     additionalInfo:
-      '100 % cotton wax print, bodice lined in cotton. Length 112 cm in size M, mid-calf on 170 cm. Suits a defined or a soft waist, as the sash ties freely. Made in Port Harcourt.',
+      '100% cotton wax print, bodice lined in cotton. Length 112 cm in size M, mid-calf on 170 cm. Suits a defined or a soft waist, as the sash ties freely. Made in Port Harcourt.',
     pricesMinor: prices(84000, 68, 54, 63),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -64,7 +64,7 @@ export const dresses: DemoProduct[] = [
     description:
       'Bias-cut satin with a cowl that drops in three folds, close at the hip and easy at the knee. It is lined, so it slides rather than clings. The colour does the talking; keep the jewellery short.',
     additionalInfo:
-      'Silk satin (94 % silk, 6 % elastane), fully lined. Length 104 cm in size M, just below the knee on 170 cm. Cut on the bias: take your usual size. Made in Port Harcourt.',
+      'Silk satin (94% silk, 6% elastane), fully lined. Length 104 cm in size M, just below the knee on 170 cm. Cut on the bias: take your usual size. Made in Port Harcourt.',
     pricesMinor: prices(164000, 132, 104, 122),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [
@@ -90,7 +90,7 @@ export const dresses: DemoProduct[] = [
     description:
       'Three gathered tiers, each a little wider than the last, in magenta bursts that lighten towards the middle. Puffed sleeves and a V neck keep the top neat. A dress to twirl in, and to sit comfortably in afterwards.',
     additionalInfo:
-      '100 % cotton, hand tied and dyed, bodice lined. Length 136 cm in size M, ankle length on 170 cm. Elastic at the back waist gives 6 cm. Made in Port Harcourt.',
+      '100% cotton, hand tied and dyed, bodice lined. Length 136 cm in size M, ankle length on 170 cm. Elastic at the back waist gives 6 cm. Made in Port Harcourt.',
     pricesMinor: prices(118000, 95, 76, 88),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -117,7 +117,7 @@ export const dresses: DemoProduct[] = [
     description:
       'Plain crêpe with a high neck and a skirt of knife pleats that stay pressed through the wash. It swings when you hurry and settles when you stop. One colour from top to hem, for people who like to change the scarf instead.',
     additionalInfo:
-      'Crêpe (96 % polyester, 4 % elastane), skirt permanently pleated, bodice lined. Length 118 cm in size M, mid-calf on 170 cm. Suits straight and pear shapes. Made in Port Harcourt.',
+      'Crêpe (96% polyester, 4% elastane), skirt permanently pleated, bodice lined. Length 118 cm in size M, mid-calf on 170 cm. Suits straight and pear shapes. Made in Port Harcourt.',
     pricesMinor: prices(92000, 74, 59, 69),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [
@@ -169,7 +169,7 @@ export const dresses: DemoProduct[] = [
     description:
       'A true wrap in indigo voile: one front crosses the other and ties at the side, so it fits today and after lunch. Sleeves to the elbow, hem below the knee. The drawn lines follow the cross of the bodice.',
     additionalInfo:
-      '100 % cotton voile adire, bodice lined. Length 116 cm in size M, below the knee on 170 cm. The wrap suits most busts and is easy for nursing. Made in Port Harcourt.',
+      '100% cotton voile adire, bodice lined. Length 116 cm in size M, below the knee on 170 cm. The wrap suits most busts and is easy for nursing. Made in Port Harcourt.',
     pricesMinor: prices(105000, 85, 67, 78),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [{ name: 'Deep indigo', hexCode: '#23336b' }],
@@ -194,7 +194,7 @@ export const dresses: DemoProduct[] = [
     description:
       'One shoulder bare, the other under a ruffle that runs on to the waist, and a long skirt in sunflower rosettes. The bodice is boned, so nothing needs holding up. For evenings that end late.',
     additionalInfo:
-      '100 % cotton wax print, boned and lined bodice, hidden zip. Length from the waist 108 cm in size M, floor length on 172 cm in heels. Suits broad shoulders well. Made in Port Harcourt.',
+      '100% cotton wax print, boned and lined bodice, hidden zip. Length from the waist 108 cm in size M, floor length on 172 cm in heels. Suits broad shoulders well. Made in Port Harcourt.',
     pricesMinor: prices(158000, 128, 101, 118),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [

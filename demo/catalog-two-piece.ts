@@ -8,7 +8,7 @@ export const twoPieces: DemoProduct[] = [
     description:
       'A boxy top that ends at the hip and trousers wide enough to pass for a skirt, both with the gold stripe running straight down. The waistband sits high and lies flat. Wear the pieces together or apart; each knows its way around plain white.',
     additionalInfo:
-      'Handwoven aso-oke (60 % cotton, 40 % viscose with metallic thread), trousers lined to the knee, side pockets. Inside leg 82 cm in size M. Suits long and short waists. Woven in Iseyin, sewn in Port Harcourt.',
+      'Handwoven aso-oke (60% cotton, 40% viscose with metallic thread), trousers lined to the knee, side pockets. Inside leg 82 cm in size M. Suits long and short waists. Woven in Iseyin, sewn in Port Harcourt.',
     pricesMinor: prices(228000, 184, 145, 170),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [
@@ -36,7 +36,7 @@ export const twoPieces: DemoProduct[] = [
     description:
       'The peplum flares from a narrow belt over a pencil skirt that stops below the knee. Scales in royal blue and cream step down the body and turn at the sleeve. Church on Sunday, board room on Monday.',
     additionalInfo:
-      '100 % cotton wax print, top lined, skirt with a back slit. Top 58 cm, skirt 70 cm in size M. Suits pear and hourglass shapes. Made in Port Harcourt.',
+      '100% cotton wax print, top lined, skirt with a back slit. Top 58 cm, skirt 70 cm in size M. Suits pear and hourglass shapes. Made in Port Harcourt.',
     pricesMinor: prices(98000, 79, 63, 73),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -64,7 +64,7 @@ export const twoPieces: DemoProduct[] = [
     description:
       'A knee-length robe and matching shorts in turquoise adire, with a plain top underneath. The sleeves are wide, the shorts sit high, and the whole set folds into a beach bag. Made for Bonny at the weekend.',
     additionalInfo:
-      '100 % cotton adire; the top is cotton jersey. Robe length 96 cm, shorts inside leg 12 cm in size M. Suits all heights; elastic at the back of the shorts. Made in Port Harcourt.',
+      '100% cotton adire; the top is cotton jersey. Robe length 96 cm, shorts inside leg 12 cm in size M. Suits all heights; elastic at the back of the shorts. Made in Port Harcourt.',
     pricesMinor: prices(122000, 98, 78, 91),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [
@@ -92,7 +92,7 @@ export const twoPieces: DemoProduct[] = [
     description:
       'The top carries the tied circles, the palazzo trousers keep to plain satin in the same dye, so the set reads as one long line. Dropped shoulders, a boat neck, a soft hem at the hip. Easy enough to travel in.',
     additionalInfo:
-      'Top: 100 % cotton adire. Trousers: viscose satin, elastic waist, pockets. Inside leg 80 cm in size M. Suits most shapes; the top skims. Made in Port Harcourt.',
+      'Top: 100% cotton adire. Trousers: viscose satin, elastic waist, pockets. Inside leg 80 cm in size M. Suits most shapes; the top skims. Made in Port Harcourt.',
     pricesMinor: prices(116000, 94, 74, 87),
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colors: [
@@ -120,7 +120,7 @@ export const twoPieces: DemoProduct[] = [
     description:
       'A cropped bodice with wide straps and a skirt gathered into forty centimetres of swing, both in sunset rosettes. A finger of bare waist shows between them, or none if you wear the skirt high. There is a petticoat, and there are pockets.',
     additionalInfo:
-      '100 % cotton wax print, bodice boned and lined, net petticoat. Skirt length 80 cm in size M, mid-calf on 168 cm. Suits a defined waist. Made in Port Harcourt.',
+      '100% cotton wax print, bodice boned and lined, net petticoat. Skirt length 80 cm in size M, mid-calf on 168 cm. Suits a defined waist. Made in Port Harcourt.',
     pricesMinor: prices(108000, 87, 69, 81),
     salePricesMinor: prices(86000, 70, 55, 65),
     sizes: ['S', 'M', 'L', 'XL'],
@@ -202,7 +202,7 @@ export const twoPieces: DemoProduct[] = [
     description:
       'A sleeveless waistcoat, belted and long enough to be worn closed, over wide trousers with a pressed front. Plain crêpe, three quiet colours, good buttons. It turns every shirt you own into an outfit.',
     additionalInfo:
-      'Crêpe (68 % viscose, 28 % polyester, 4 % elastane), waistcoat lined. Waistcoat 84 cm, inside leg 82 cm in size M. Suits tall and petite frames; the hem carries 4 cm to let down. Made in Port Harcourt.',
+      'Crêpe (68% viscose, 28% polyester, 4% elastane), waistcoat lined. Waistcoat 84 cm, inside leg 82 cm in size M. Suits tall and petite frames; the hem carries 4 cm to let down. Made in Port Harcourt.',
     pricesMinor: prices(136000, 110, 87, 101),
     sizes: ['S', 'M', 'L', 'XL'],
     colors: [

@@ -16,25 +16,25 @@ function facts(
 /** What a buyer asks about each demo piece, by its slug. */
 export const demoFacts: Record<string, Facts> = {
   'aduke-adire-bubu': facts(
-    '100 % cotton adire, unlined',
+    '100% cotton adire, unlined',
     '142 cm',
     ['172 cm', 'M'],
     'Dyed in Abeokuta and sewn in Port Harcourt; the neck takes one embroiderer two days.',
   ),
   'ibifuro-boat-neck-bubu': facts(
-    '100 % cotton wax print, unlined',
+    '100% cotton wax print, unlined',
     '138 cm',
     ['170 cm', 'M'],
     'Cut and sewn in Port Harcourt in about six hours.',
   ),
   'nkechi-silk-bubu': facts(
-    '100 % mulberry silk satin, with a matching slip',
+    '100% mulberry silk satin, with a matching slip',
     '146 cm',
     ['174 cm', 'M'],
     'Cut and sewn in Port Harcourt; hems are rolled by hand.',
   ),
   'temiloluwa-kampala-bubu': facts(
-    '100 % cotton brocade, hand dyed and beaten',
+    '100% cotton brocade, hand dyed and beaten',
     '140 cm',
     ['168 cm', 'L'],
     'Dyed and beaten in Ibadan, sewn in Port Harcourt.',
@@ -46,7 +46,7 @@ export const demoFacts: Record<string, Facts> = {
     'Painted by hand with cassava paste, sewn in Port Harcourt.',
   ),
   'olabisi-hand-drawn-adire-bubu': facts(
-    '100 % cotton voile adire, lined to the knee',
+    '100% cotton voile adire, lined to the knee',
     '140 cm',
     ['170 cm', 'M'],
     'Drawn by hand and sewn in Port Harcourt in about eight hours.',
@@ -66,7 +66,7 @@ export const demoFacts: Record<string, Facts> = {
     ['adaeze-aso-oke-puff-sleeve-dress', 'busola-iro-and-buba'],
   ),
   'ibim-belted-ankara-dress': facts(
-    '100 % cotton wax print, bodice lined in cotton',
+    '100% cotton wax print, bodice lined in cotton',
     '112 cm',
     ['170 cm', 'M'],
     'Cut and sewn in Port Harcourt in about seven hours.',
@@ -79,13 +79,13 @@ export const demoFacts: Record<string, Facts> = {
     ['amonia-lace-bubu'],
   ),
   'ndidi-silk-cowl-sheath': facts(
-    'Silk satin with 6 % elastane, fully lined',
+    'Silk satin with 6% elastane, fully lined',
     '104 cm',
     ['174 cm', 'S'],
     'Cut on the bias and sewn in Port Harcourt.',
   ),
   'tamunoibi-tiered-kampala-maxi': facts(
-    '100 % cotton, hand tied and dyed, bodice lined',
+    '100% cotton, hand tied and dyed, bodice lined',
     '136 cm',
     ['170 cm', 'L'],
     'Tied, dyed and sewn in Port Harcourt.',
@@ -104,13 +104,13 @@ export const demoFacts: Record<string, Facts> = {
     ['sade-belted-aso-oke-bubu', 'dein-aso-oke-trouser-set'],
   ),
   'sokari-adire-wrap-dress': facts(
-    '100 % cotton voile adire, bodice lined',
+    '100% cotton voile adire, bodice lined',
     '116 cm',
     ['168 cm', 'M'],
     'Cut and sewn in Port Harcourt in about six hours.',
   ),
   'boma-one-shoulder-gown': facts(
-    '100 % cotton wax print, boned and lined',
+    '100% cotton wax print, boned and lined',
     '108 cm',
     ['175 cm', 'M'],
     'Cut and sewn in Port Harcourt; the bodice is fitted twice.',
@@ -123,13 +123,13 @@ export const demoFacts: Record<string, Facts> = {
     ['sade-belted-aso-oke-bubu'],
   ),
   'chidinma-peplum-skirt-set': facts(
-    '100 % cotton wax print, top lined',
+    '100% cotton wax print, top lined',
     '',
     ['169 cm', 'L'],
     'Cut and sewn in Port Harcourt in about eight hours.',
   ),
   'tonye-kimono-shorts-set': facts(
-    '100 % cotton adire, top in cotton jersey',
+    '100% cotton adire, top in cotton jersey',
     '',
     ['170 cm', 'S'],
     'Dyed in Abeokuta, sewn in Port Harcourt.',
@@ -141,7 +141,7 @@ export const demoFacts: Record<string, Facts> = {
     'Dyed in Abeokuta, sewn in Port Harcourt.',
   ),
   'ebikeme-crop-skirt-set': facts(
-    '100 % cotton wax print, boned and lined',
+    '100% cotton wax print, boned and lined',
     '',
     ['168 cm', 'S'],
     'Cut and sewn in Port Harcourt in about nine hours.',
@@ -159,7 +159,7 @@ export const demoFacts: Record<string, Facts> = {
     'Cut and sewn in Port Harcourt; the sash is woven in Iseyin.',
   ),
   'belema-waistcoat-trouser-set': facts(
-    'Crêpe with 4 % elastane, waistcoat lined',
+    'Crêpe with 4% elastane, waistcoat lined',
     '',
     ['173 cm', 'M'],
     'Cut and sewn in Port Harcourt in about ten hours.',

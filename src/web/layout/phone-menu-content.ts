@@ -9,7 +9,7 @@ export type MenuContent = {
 };
 
 export const menuDoors = 3;
-export const menuCollections = 3;
+export const menuCollections = 4;
 
 let loaded: Promise<MenuContent> | undefined;
 
@@ -38,15 +38,15 @@ async function readMenu(categories: readonly string[]): Promise<MenuContent> {
   const listed = collections.data.map(({ slug, name, rule }) => ({
     to: `/collections/${slug}`,
     label: name,
-    isSale: rule.by === 'sale',
+    rank: rule.by === 'sale' ? 2 : rule.by === 'new' ? 1 : 0,
   }));
-  const sale = { to: '/shop?sale=true', label: 'On sale', isSale: true };
-  const isListed = listed.some(({ isSale }) => isSale);
+  const sale = { to: '/shop?sale=true', label: 'On sale', rank: 2 };
+  const isListed = listed.some(({ rank }) => rank === sale.rank);
   return {
     pictures: Object.fromEntries(pictures),
-    // a running sale comes first: it ends
+    // a running sale comes first: it ends; then what is new
     collections: [...(reduced.data.length > 0 && !isListed ? [sale] : []), ...listed]
-      .toSorted((one, other) => Number(other.isSale) - Number(one.isSale))
+      .toSorted((one, other) => other.rank - one.rank)
       .slice(0, menuCollections)
       .map(({ to, label }) => ({ to, label })),
   };

@@ -78,5 +78,8 @@ export function formatDeadline(iso: string): string {
  * line ends inside, it ends after the dash.
  */
 export function formatDays({ from, to }: { from: string; to: string }): string {
-  return day.formatRange(startOfDayInLagos(from), startOfDayInLagos(to)).replace(/\s–\s/g, '\u00a0– ');
+  return day
+    .formatRange(startOfDayInLagos(from), startOfDayInLagos(to))
+    .replace(/^(\d+)\s–\s/, '$1–')
+    .replace(/\s–\s/g, '\u00a0– ');
 }

@@ -33,7 +33,7 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>calculated at checkout</dd>
+          <dd className="small soft">calculated at checkout</dd>
         </div>
         <div className={tablesStyles.total}>
           <dt>Total</dt>
@@ -70,7 +70,7 @@ function CartQuestion({ items }: { items: readonly CartItem[] }) {
     link: `${shop}/product/${product.slug}`,
   }));
   return (
-    <p className={`small ${styles.middle}`}>
+    <p className="small">
       <WhatsAppLink
         text={getHandOffMessage({
           opening: 'Hello, I have a question about the pieces in my cart.',

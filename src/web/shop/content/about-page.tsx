@@ -31,8 +31,8 @@ const aboutChapters: Chapter[] = [
     body: (
       <p>
         To make clothes that fit the woman and not the other way round, from Nigerian cloth, sewn by people
-        who are named, paid on time and proud of their seams. A dress should be worth its price on the tenth
-        wearing, not only the first.
+        who are paid on time and proud of their seams. A dress should be worth its price on the tenth wearing,
+        not only the first.
       </p>
     ),
   },

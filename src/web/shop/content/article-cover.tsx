@@ -10,8 +10,8 @@ import styles from './house.module.css';
 export function ArticleCover({ article: { picture, cloth } }: { article: ArticleSummary }) {
   if (picture) {
     return (
-      <div className="picture">
-        <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 48rem) 45vw, 100vw" />
+      <div className="picture" data-lies={picture.width > picture.height || undefined}>
+        <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 45vw, 100vw" />
       </div>
     );
   }

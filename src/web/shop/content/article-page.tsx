@@ -10,7 +10,6 @@ import { PieceRow } from '../listing/piece-row.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticleCover, ArticleDay } from './article-cover.tsx';
 import styles from './house.module.css';
-import readingStyles from './reading.module.css';
 import { WrittenBlocks } from './written-page.tsx';
 
 const seriesNames: Record<ArticleKind, string> = { blog: 'Blog', media: 'Media' };
@@ -71,7 +70,6 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ArticleCover article={article} />
       </header>
       <div className={styles.articleBody}>
-        <div className={readingStyles.contentsSpacer} />
         <WrittenBlocks blocks={isLead ? blocks.slice(1) : blocks} />
       </div>
       {pieces.cards.length > 0 && (
@@ -90,10 +88,11 @@ function MoreArticles({ articles }: { articles: readonly ArticleSummary[] }) {
     <nav className={styles.moreArticles} aria-label="More articles">
       <p className="label">Read on</p>
       <ul>
-        {articles.map(({ _id, path, title }) => (
-          <li key={_id}>
-            <Link className="display" to={path}>
-              {title}
+        {articles.map((article) => (
+          <li key={article._id}>
+            <ArticleCover article={article} />
+            <Link className="display" to={article.path}>
+              {article.title}
             </Link>
           </li>
         ))}

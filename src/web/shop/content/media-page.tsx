@@ -1,21 +1,36 @@
 import { Link } from 'react-router';
+import { shopConfig } from '../../../../shop.config.ts';
 import { pageData } from '../../api.server.ts';
 import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
-import { formatDay } from '../../ui/format-day.ts';
-import { formatMinutes } from '../../ui/format-minutes.ts';
+import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Route } from './+types/media-page.ts';
-import { ArticleCover } from './article-cover.tsx';
+import { ArticleCover, ArticleDay } from './article-cover.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
 import { OrShopPhone, ShopEmail } from './shop-contact.tsx';
 
+const downloadSizes = `(min-width: 48rem) 31vw, ${capPixelRatio('29vw')}, 46vw`;
+
 const getDescription = (name: string) =>
   `Notes for those who write about ${name}: the house in brief, its words, its workroom and its pictures.`;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageData).listArticles('media');
+/** Most pictures to take along: of the workroom, then of the collections. */
+const downloads = 6;
+const workroomDownloads = 3;
+const downloadWidth = 1600;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lessData, listArticles, listArticlePictures, listCollections } = context.get(pageData);
+  const [articles, atWork, collections] = await Promise.all([
+    listArticles('media'),
+    listArticlePictures('media', shopConfig.home.workroomArticle),
+    listCollections(),
+  ]);
+  const worn = collections.flatMap(({ name, picture }) => (picture ? { ...picture, alt: name } : []));
+  const pictures = [...atWork.slice(0, workroomDownloads), ...worn].slice(0, downloads);
+  return { articles, pictures: lessData ? [] : pictures };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/media',
   });
 
-export default function MediaPage({ loaderData: articles }: Route.ComponentProps) {
+export default function MediaPage({ loaderData: { articles, pictures } }: Route.ComponentProps) {
   const { name } = useShopDetails();
   return (
     <div className="wrap">
@@ -36,13 +51,11 @@ export default function MediaPage({ loaderData: articles }: Route.ComponentProps
       {articles.length === 0 && <EmptyState title="No notes yet" text="The first one will be here." />}
       <ol className={houseStyles.pressList}>
         {articles.map((article) => {
-          const { _id, path, title, summary, date, minutes } = article;
+          const { _id, path, title, summary } = article;
           return (
             <li key={_id}>
               <p className={`caption ${houseStyles.pressDay}`}>
-                {date && <time dateTime={date.slice(0, 10)}>{formatDay(date.slice(0, 10))}</time>}
-                <br />
-                {formatMinutes(minutes)}
+                <ArticleDay article={article} />
               </p>
               <div>
                 <h2>
@@ -57,7 +70,24 @@ export default function MediaPage({ loaderData: articles }: Route.ComponentProps
           );
         })}
       </ol>
-      <section className="section" aria-labelledby="press">
+      {pictures.length > 0 && (
+        <section className="section" aria-labelledby="downloads">
+          <h2 id="downloads">Pictures to download</h2>
+          <ul className={houseStyles.downloads}>
+            {pictures.map((picture) => (
+              <li key={picture.key}>
+                <a href={`/images/${picture.key}/${downloadWidth}.jpg`} download="">
+                  <span className="picture">
+                    <Picture picture={picture} sizes={downloadSizes} />
+                  </span>
+                  <span className="small">Download JPEG</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={pictures.length > 0 ? houseStyles.press : 'section'} aria-labelledby="press">
         <h2 id="press">Writing about us?</h2>
         <p className="prose above-4">
           Tell us what you need and by when, at <ShopEmail className="link" />

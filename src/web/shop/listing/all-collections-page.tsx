@@ -78,8 +78,10 @@ function CollectionCard({ collection, wide, eager }: CollectionCardProps) {
             {name}
           </Link>
         </h2>
-        {wide && text && <p className={`prose above-3 ${styles.text}`}>{unbroken(text)}</p>}
-        <p className="caption above-2">{count === 1 ? '1 piece' : `${count} pieces`}</p>
+        {text && <p className={`prose above-3 ${styles.text}`}>{unbroken(text)}</p>}
+        <p className={`small above-2 ${styles.lead}`}>
+          {count === 1 ? 'See the piece' : `See ${count} pieces`}
+        </p>
       </div>
     </li>
   );

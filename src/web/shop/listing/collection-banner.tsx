@@ -18,11 +18,17 @@ type BannerProps = { picture: CollectionPicture; children: ReactNode };
 /** A collection's picture that runs out into its wall, where its name and words are. */
 export function CollectionBanner({ picture, children }: BannerProps) {
   const lies = picture.width > picture.height;
+  const ratio = `${picture.width} / ${picture.height}`;
   return (
     <div className={styles.banner} style={wallStyle(picture.tint)} data-lies={lies || undefined}>
-      <div className={styles.bannerPicture}>
+      <div className={styles.bannerPicture} style={{ '--ratio': ratio } as CSSProperties}>
         <Picture picture={{ ...picture, alt: '' }} sizes={sizes} eager />
       </div>
+      {lies && (
+        <div className={`${styles.bannerPicture} ${styles.bannerEdge}`} aria-hidden="true">
+          <Picture picture={{ ...picture, alt: '' }} sizes={sizes} />
+        </div>
+      )}
       <div className={`wrap ${styles.bannerWords}`}>{children}</div>
     </div>
   );

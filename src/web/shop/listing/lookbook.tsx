@@ -7,6 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { wallStyle } from './collection-banner.tsx';
 import styles from './lookbook.module.css';
+import { isSameWall } from './wall.rules.ts';
 
 type Look = Pick<ListedProduct, 'slug' | 'name' | 'prices'> & { picture: ShownPicture };
 
@@ -26,11 +27,21 @@ export function toChapter({ slug, name, text }: Collection, products: readonly L
     slug,
     name,
     text,
-    looks: products.flatMap((product) => lookOf(product, product.pictures[0])).slice(0, looksShown),
+    looks: separateWalls(products.flatMap((product) => lookOf(product, product.pictures[0]))).slice(
+      0,
+      looksShown,
+    ),
     details: products
       .flatMap((product) => lookOf(product, product.pictures.slice(1).at(-1)))
       .slice(-detailsShown),
   };
+}
+
+/** Puts a look before another wall next to the first one, where they would be one wall. */
+function separateWalls([first, ...others]: Look[]): Look[] {
+  if (!first) return [];
+  const at = others.findIndex(({ picture }) => !isSameWall(first.picture.tint ?? '', picture.tint ?? ''));
+  return [first, ...others.splice(Math.max(at, 0), 1), ...others];
 }
 
 function trim({ key, alt, width, height, tint, focus }: ShownPicture): ShownPicture {

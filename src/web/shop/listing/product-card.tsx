@@ -54,9 +54,7 @@ export function ProductCard({
         {lookedAt && second && !chosen && <SecondPicture picture={second} sizes={sizes} />}
         {card.isNew && <span className={styles.new}>New</span>}
         <SaleMark {...card} />
-        {card.soldOut && (
-          <span className={gridStyles.ribbon}>{card.sewnToOrder ? 'Made to order' : 'Out of Stock'}</span>
-        )}
+        {card.soldOut && !card.sewnToOrder && <span className={gridStyles.ribbon}>Out of Stock</span>}
         {lookedAt && !children && <SizeStrip card={card} color={color} />}
       </div>
       <Heart product={card} />
@@ -68,6 +66,7 @@ export function ProductCard({
       <p className={styles.price}>
         <SalePrice {...card} />
         {card.left && <span className={styles.left}>{card.left} left</span>}
+        {card.sewnToOrder && <span className={styles.sewn}>Made to order</span>}
       </p>
       {card.swatches && <Swatches card={card} color={color} onChoose={setColor} />}
       {children}

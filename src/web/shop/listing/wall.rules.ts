@@ -4,6 +4,8 @@ const paper = '#faf6ef';
 const minContrast = 4.5;
 /** How much darker a wall gets per step until paper can be read on it. */
 const step = 0.94;
+/** Sum of the differences of red, green and blue up to which two walls look alike. */
+const sameWallDistance = 40;
 
 type Rgb = [number, number, number];
 
@@ -22,6 +24,13 @@ export function wallOf(tint: string): Wall {
     wall = wall.map((part) => Math.floor(part * step)) as Rgb;
   }
   return { wall: toHex(wall), words: paper };
+}
+
+/** Whether two mean colours are taken for one wall where their pictures touch. */
+export function isSameWall(one: string, other: string): boolean {
+  const [a, b] = [toRgb(one), toRgb(other)];
+  if (!a || !b) return one === other;
+  return a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] ?? 0)), 0) < sameWallDistance;
 }
 
 /** The contrast of two colours as WCAG measures it, from 1 to 21. */

@@ -36,7 +36,7 @@ export default function AddedPanel({ product, size, color }: AddedPanelProps) {
           <Picture picture={picture} sizes="5rem" alt="" />
         </span>
         <div>
-          <p>{product.name}</p>
+          <p className={`display ${styles.name}`}>{product.name}</p>
           <p className="small soft">{optionText({ size, color })}</p>
           {units > 0 && (
             <p className={`small tabular ${styles.subtotal}`}>

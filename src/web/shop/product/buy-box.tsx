@@ -117,8 +117,6 @@ export function BuyBox({ product: listed, choice, arrivals }: BuyBoxProps) {
       <InMyMeasures product={product} />
       {measured && <LazyMeasuring product={product} reader={reader} />}
       <ColorField product={product} choice={choice} groupRef={colorGroup} />
-      <ClothLine product={product} />
-      {isReady && <ArrivalRows arrivals={arrivals} />}
       <NeedsScript what="Adding to the cart">
         Or write to us: every piece can be ordered by message.
       </NeedsScript>
@@ -149,10 +147,17 @@ export function BuyBox({ product: listed, choice, arrivals }: BuyBoxProps) {
         <WishlistButton product={product} />
         <ShareMenu product={product} />
       </div>
-      <ProductDetails product={product} />
-      <PieceQuestion product={product} choice={choice} />
+      <div className={`stack ${styles.words}`}>
+        <p className="soft">{product.description}</p>
+        {product.model && <p className="small">{product.model}</p>}
+        <ClothLine product={product} />
+      </div>
+      {isReady && <ArrivalRows arrivals={arrivals} />}
       <LazyNeededBy lines={toNeededLines(product, choice)} />
-      <DeliveryTable />
+      <ProductDetails product={product}>
+        <DeliveryTable />
+      </ProductDetails>
+      <PieceQuestion product={product} choice={choice} />
       <BuyBar
         product={product}
         choice={choice}
@@ -193,8 +198,6 @@ function BuyHead({ product, choice }: { product: PageProduct; choice: VariantCho
       </p>
       <SaleTerms {...product} />
       <SewnNote product={product} choice={choice} />
-      <p className="soft">{product.description}</p>
-      {product.model && <p className="small">{product.model}</p>}
     </div>
   );
 }

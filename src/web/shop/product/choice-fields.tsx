@@ -145,7 +145,7 @@ function SizeHelp({ absent, slug, onMeasure }: SizeHelpProps) {
 }
 
 /**
- * Pinked swatches; the chosen colour's name is next to the label. A colour in stock only in another size than the
+ * Pinked swatches over their names. A colour in stock only in another size than the
  * chosen one can still be chosen: otherwise there would be no way from one variant to another.
  */
 export function ColorField({ product, choice, groupRef }: FieldsProps) {
@@ -175,6 +175,7 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
           return (
             <label
               key={name}
+              title={words}
               className={words === name ? undefined : styles.out}
               data-chosen={choice.color === name || undefined}
             >
@@ -188,8 +189,8 @@ export function ColorField({ product, choice, groupRef }: FieldsProps) {
                 onChange={() => choice.chooseColor(name)}
               />
               <span className={styles.swatch} style={{ backgroundColor: hexCode }} />
-              <span className={styles.tip} aria-hidden="true">
-                {words}
+              <span className={styles.colorName} aria-hidden="true">
+                {name}
               </span>
             </label>
           );

@@ -8,8 +8,7 @@ import styles from './delivery-times.module.css';
 export function DeliveryTable() {
   return (
     <div className={styles.table}>
-      <table className={`${tablesStyles.table} small`}>
-        <caption className="label">Delivery and returns</caption>
+      <table className={`${tablesStyles.table} small`} aria-label="Delivery and returns">
         <thead>
           <tr>
             <th scope="col">Where</th>

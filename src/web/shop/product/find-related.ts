@@ -21,7 +21,8 @@ export async function findRelated(product: PageProduct, signal: AbortSignal) {
   const sameCloth = cloth ? await fetchCards({ tag: cloth }) : [];
   const enough = sameCloth.length > maxRelated;
   const sameColors = enough || !color ? [] : await fetchCards({ color, category });
-  return selectRelatedProducts(_id, sameCloth, sameColors);
+  const sameCategory = enough || sameColors.length > maxRelated ? [] : await fetchCards({ category });
+  return selectRelatedProducts(_id, sameCloth, sameColors, sameCategory);
 }
 
 /** What of the owner's choice is in the shop; a page of the version before has none. */

@@ -10,7 +10,7 @@ export function InMyMeasures({ product: { slug, madeToMeasure } }: { product: Pi
   const path = useSewingPath('');
   if (!path || madeToMeasure?.on) return null;
   return (
-    <p className="small">
+    <p className={`small ${styles.inMeasures}`}>
       <Link className={`link row ${styles.measuring}`} to={`${path}?product=${slug}`}>
         <Icon name="ruler" /> In my measurements
       </Link>

@@ -3,13 +3,13 @@ import { api } from '../../client/api.ts';
 import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed } from '../../state/recently-viewed.ts';
 import { useLoad } from '../../state/use-load.ts';
+import { capPixelRatio } from '../../ui/marks/picture.tsx';
 import { Pieces } from './product-row.tsx';
 
 const maxProducts = 4;
 /** Of the newest, some of which were viewed. */
 const limit = 12;
-/** Small pictures on phones, so that four pieces are in the first view. */
-const sizes = '(min-width: 48rem) 24vw, 4.5rem';
+const sizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 24vw, ${capPixelRatio('29vw')}, 46vw`;
 
 /** What was viewed last, then the newest pieces. What cannot be loaded stays away. */
 export default function LazyAlternativeProducts() {

@@ -131,7 +131,7 @@ function KnownProduct({ product: loaded, ribbon, reviews, sets, arrivals, bytes 
   usePreHydrationChoice(product, choice);
   const ribbonLabel = ribbon && ribbonLabels[ribbon];
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       {ribbonLabel && (
         <p className={styles.ribbon} role="note">
           {ribbonLabel}{' '}

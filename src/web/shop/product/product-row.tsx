@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ProductCard } from '../../../contract/catalog/catalog.api.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { SalePrice } from '../../ui/price.tsx';
+import { Heart } from '../wishlist/wishlist-button.tsx';
 import styles from './related-products.module.css';
 
 type RowProps = { heading: string; action?: ReactNode; children: ReactNode };
@@ -47,6 +48,7 @@ export function ProductCell({ card, sizes }: ProductCellProps) {
       <div className="picture">
         <Picture picture={card.pictures[0]} sizes={sizes} alt="" />
       </div>
+      <Heart product={card} />
       <h3>
         <Link to={`/product/${card.slug}`} prefetch="intent">
           {card.name}

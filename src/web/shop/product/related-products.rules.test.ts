@@ -27,5 +27,9 @@ it('lists at most four other pieces, those of the cloth first, then those of the
     heading: 'In the same colours',
     cards: cards('c'),
   });
+  expect(selectRelatedProducts('a', cards('a', 'b'), cards('c'), cards('a', 'b', 'd', 'e', 'f'))).toEqual({
+    heading: 'More like this',
+    cards: cards('b', 'c', 'd', 'e'),
+  });
   expect(selectRelatedProducts('a', [], cards('a')).cards).toEqual([]);
 });

@@ -8,7 +8,7 @@ import styles from './product-details.module.css';
 
 type DetailsProps = { product: PageProduct };
 
-/** "100 % cotton adire, unlined, 142 cm long" */
+/** "100% cotton adire, unlined, 142 cm long" */
 export function ClothLine({ product: { cloth, garmentLength } }: DetailsProps) {
   const parts = [cloth, garmentLength && `${garmentLength.replaceAll(' ', '\u00a0')}\u00a0long`].filter(
     Boolean,
@@ -16,8 +16,8 @@ export function ClothLine({ product: { cloth, garmentLength } }: DetailsProps) {
   return parts.length > 0 && <p className="small">{parts.join(', ')}</p>;
 }
 
-/** What a buyer asks next. A part of which nothing is known is left out. */
-export function ProductDetails({ product }: DetailsProps) {
+/** What a buyer asks next, delivery (as children) last. A part of which nothing is known is left out. */
+export function ProductDetails({ product, children }: DetailsProps & { children: ReactNode }) {
   const { cloth, making, cut, careInstructions } = product;
   return (
     <div className={styles.details}>
@@ -36,6 +36,7 @@ export function ProductDetails({ product }: DetailsProps) {
           <p>{making}</p>
         </Part>
       )}
+      <Part title="Delivery and returns">{children}</Part>
     </div>
   );
 }

@@ -31,7 +31,7 @@ test('says what a buyer asks', async () => {
   screen.getByText('The model wears M.');
   screen.getByText('Silk, 98 cm long');
   screen.getByText('Sewn by Ada.');
-  expect(partsOf()).toEqual(['The cloth', 'The fit', 'The making']);
+  expect(partsOf()).toEqual(['The cloth', 'The fit', 'The making', 'Delivery and returns']);
   const rows = screen.getAllByRole('row', { name: /^[SML] /, hidden: true });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'S90 / 35.571 / 2899 / 39',
@@ -42,7 +42,7 @@ test('says what a buyer asks', async () => {
 
 test('leaves out what is not known', () => {
   openPiece(makeProduct());
-  expect(partsOf()).toEqual(['The fit']);
+  expect(partsOf()).toEqual(['The fit', 'Delivery and returns']);
   expect(screen.queryByText(/long$/)).toBeNull();
 });
 

@@ -62,7 +62,7 @@ export function ZoomDialog({ onClose, slides, shown, onShow, pressed, name }: Zo
       </section>
       <div className={styles.bar}>
         <IconButton icon="minus" label="Zoom out" disabled={view.scale <= leastScale} onClick={zoomOut} />
-        <span className="caption tabular">{Math.round(view.scale * 100)} %</span>
+        <span className="caption tabular">{Math.round(view.scale * 100)}%</span>
         <IconButton icon="plus" label="Zoom in" disabled={view.scale >= mostScale} onClick={zoomIn} />
         {slides.length > 1 && (
           <>
