@@ -58,6 +58,7 @@ export const nightlyJourneys: Record<string, string> = {
   'content/fit-finder.test.ts': 'Variants of the fit finder: its rule has unit tests.',
   'content/articles.test.ts':
     'Details of the pages to read, and axe on each; their widths are measured on every push.',
+  'layout/below-first-view.test.ts': 'Wide screens, paper and links to a place; phones run on every push.',
   'layout/keyboard.test.ts':
     'Rows of cards, the menu and the switch by keys; buying by keys runs on every push.',
   'layout/visitor-settings.test.ts': 'Forced colours, reduced motion and paper.',

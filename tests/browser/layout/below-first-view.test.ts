@@ -8,16 +8,16 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const isLaidOut = (part: Locator) =>
   part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-for (const [device, options] of [
-  ['a phone', phone],
-  ['a wide screen', { viewport: { width: 1440, height: 900 } }],
+for (const [device, options, tag] of [
+  ['a phone', phone, smoke],
+  ['a wide screen', { viewport: { width: 1440, height: 900 } }, {}],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use(options);
 
     test(
       'what is below the first view is laid out when it comes near, in about its place',
-      smoke,
+      tag,
       async ({ page }) => {
         await page.goto('/', { waitUntil: 'networkidle' });
         const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -50,7 +50,7 @@ for (const [device, options] of [
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test("a piece's pictures are fetched when the one before them shows", smoke, async ({ page }) => {
+  test("a piece's pictures are fetched when the one before them shows", async ({ page }) => {
     await page.goto(bubu.path, { waitUntil: 'networkidle' });
     const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem').locator('img');
     const fetched = () =>
