@@ -10,8 +10,8 @@ import { postgresUrl } from '../support/database-kind.ts';
 import { mailsTo } from '../support/mails.ts';
 import type { OrderShop } from '../support/orders/orders.ts';
 import { stockByPair } from '../support/variants.ts';
-import { isByProvider } from './axes.ts';
-import type { OrderScenario } from './order-scenario.ts';
+import { isByProvider, isFromShop } from './axes.ts';
+import { caseSrc, type OrderScenario } from './order-scenario.ts';
 
 /** Amounts in minor units: major ones do not add up exactly. */
 const minor = (amount: number) => Math.round(amount * 100);
@@ -135,6 +135,22 @@ export async function checkBooks(
     booked.reduce((sum, amount) => sum + amount, 0),
     'booked',
   ).toBe(documents);
+}
+
+/** The books have the case under its source, and by source and web source neither more nor less than in all. */
+export async function checkSources(crossed: OrderScenario, from: string): Promise<void> {
+  const to = dayInLagos(crossed.suite.shop.clock.now());
+  for (const [by, own] of [
+    ['source', isFromShop(crossed.case.way) ? 'web' : 'whatsapp'],
+    ['src', isFromShop(crossed.case.way) ? caseSrc : 'Not from the website'],
+  ]) {
+    const { body } = await crossed.admin('GET', `/reports/money?from=${from}&to=${to}&by=${by}`);
+    const { rows, ...all } = body.data as MoneyReport;
+    for (const figure of ['sold', 'refunded', 'net'] as const)
+      expect(sumAmounts(rows.map((row) => row[figure])), `${figure} by ${by}`).toBe(minor(all[figure]));
+    const others = rows.filter(({ key, sold, refunded }) => key !== own && (sold !== 0 || refunded !== 0));
+    expect(others, `by ${by}`).toEqual([]);
+  }
 }
 
 /** Faults of the ledger that earlier cases have left are theirs. */

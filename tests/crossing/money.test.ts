@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { dayInLagos } from '../../src/contract/delivery/calendar.ts';
 import { OrderSuite } from '../support/orders/order-suite.ts';
 import { actDuring, actions } from './actions.ts';
@@ -11,6 +11,7 @@ import {
   checkMoney,
   checkOrder,
   checkReversals,
+  checkSources,
   checkStock,
   readOrders,
 } from './checks.ts';
@@ -25,6 +26,10 @@ const cases = moneyCases(strength, seed);
 const providerExpiryHours = 8 * 24;
 
 const suite = new OrderSuite();
+const dollarRate = { currency: 'USD', day: '2020-01-01', rate: 1500 };
+beforeAll(async () => {
+  await suite.call(suite.admin, 'PUT', '/reports/rates', dollarRate);
+});
 
 describe(`an order that is paid: ${cases.length} combinations, CROSSING_STRENGTH=${strength} CROSSING_SEED=${seed}`, () => {
   it.each(cases.map((one) => [nameOf(one), one] as const))('%s', async (_, one) => {
@@ -55,6 +60,7 @@ describe(`an order that is paid: ${cases.length} combinations, CROSSING_STRENGTH
     await checkStock(crossed, orders);
     await checkMails(crossed);
     await checkBooks(crossed, orders, from);
+    await checkSources(crossed, from);
     await checkLedger(shop);
   });
 });

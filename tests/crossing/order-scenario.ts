@@ -21,6 +21,8 @@ const prices: NewProduct['prices'] = [
   { currency: 'USD', amountMinor: 10_001 },
 ];
 const depositPercent = 50;
+/** What led to the website, of orders placed there. */
+export const caseSrc = 'instagram';
 let counter = 0;
 
 /** An order of two identical units about to be paid, with the actions and the state of a case. */
@@ -126,6 +128,7 @@ export class OrderScenario {
       currency: this.currency,
       paymentMethod: this.case.way,
       lines: [isSewn ? sewn : ready],
+      src: caseSrc,
       ...(isSewn ? { payDeposit: true } : {}),
     });
     const order = orderIn(body);
