@@ -53,7 +53,7 @@ async function readFinished({ shop, wake }: SendingShop, token: string, id: stri
 }
 
 /**
- * A letter to 530 people, sent by ten presses at once and handed out and mailed by several at once: two processes of the
+ * A letter to 530 people, sent by ten concurrent presses, then handed out and mailed concurrently: by two processes of the
  * shop and, on PostgreSQL, this one. There is one letter; 500 of its mails arrive within the hour and the others in the
  * next, each once.
  */
@@ -99,7 +99,7 @@ export async function sendLettersByTwo(engine: Engine, rounds: number, server: s
   }
 }
 
-/** Does the work of both jobs here too, several times at once, while the processes do it. */
+/** Does the work of both jobs here too, several times concurrently, while the processes do it. */
 async function sendAlongside({ shop, over }: SendingShop): Promise<void> {
   if (shop.engine === 'pglite') return;
   await shop.withDatabase(async (opened) => {

@@ -18,7 +18,7 @@ export async function moveNews(
 ): Promise<void> {
   const newKey = email.toLowerCase();
   if (newKey === emailKey) return;
-  // no letter is handed out for the old address meanwhile
+  // no letter is handed out for the old address during the move
   await lockLetters(tx);
   const moving = await lockSubscriber(tx, emailKey);
   if (!moving?.confirmedAt) return;
