@@ -99,10 +99,7 @@ export async function openSendingShop(
   }
 
   /** How many different mails have arrived. */
-  const countArrived = () =>
-    arrivals()
-      .values()
-      .reduce((sum, { size }) => sum + size, 0);
+  const countArrived = () => [...arrivals().values()].reduce((sum, { size }) => sum + size, 0);
 
   /** Waits until so many different mails have arrived, or none does any more; then for one too many. */
   async function waitForMails(count: number): Promise<void> {
