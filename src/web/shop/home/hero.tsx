@@ -63,7 +63,7 @@ export function Hero({ worn, headline, picture }: HeroProps) {
       {worn && (
         <Link className={styles.credit} to={`/product/${worn.slug}`}>
           <span className="picture">
-            <Picture picture={worn.detail} sizes="5rem" alt="" />
+            <Picture picture={worn.detail} sizes="14.5rem" alt="" />
           </span>
           <span>
             <span className="display">{worn.name}</span>

@@ -96,9 +96,7 @@ function cardOf(product: ListedProduct): ProductCardOf {
 /** The product a picture shows, as the line under the hero names it. */
 function toCredit(product: PageProduct) {
   const { name, slug, prices, pictures } = priceLine(product, {});
-  const color = pictures[0]?.color ?? '';
-  // pictures of no colour belong together, too
-  return { name, slug, prices, detail: pictures.findLast((each) => (each.color ?? '') === color), color };
+  return { name, slug, prices, detail: pictures[0], color: pictures[0]?.color ?? '' };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -180,8 +178,8 @@ function SizeTape() {
       <div className={styles.tape} aria-hidden="true">
         <div className="wrap">
           <ol>
-            {(getGoods().sizeGuide?.columns ?? standardGuideColumns).map((column) => (
-              <li key={column}>{column}</li>
+            {(getGoods().sizeGuide?.columns ?? standardGuideColumns).map((column, index) => (
+              <li key={column}>{index === 0 ? `UK ${column}` : column}</li>
             ))}
           </ol>
         </div>

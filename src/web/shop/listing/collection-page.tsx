@@ -7,6 +7,7 @@ import NotFoundPage from '../../layout/not-found-page.tsx';
 import { getPublicUrl, getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbData, productListData } from '../../seo/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { capPixelRatio } from '../../ui/marks/picture.tsx';
 import { Breadcrumb, Pagination, PlainLinks } from '../../ui/navigation/page-links.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -18,6 +19,9 @@ import styles from './collection-tiles.module.css';
 import { rangeText, readGrid } from './grid.rules.ts';
 import { CardGrid, ProductCard } from './product-card.tsx';
 import { useResort, useSortCurrency } from './product-grid.tsx';
+
+/** On phones the last of an odd number is as wide as two. */
+const lastSizes = `(min-width: 80rem) 18.5rem, (min-width: 48rem) 31vw, ${capPixelRatio('60vw')}, 92vw`;
 
 /** The parameters of a collection's URL; without `sort` in the collection's own order. */
 type CollectionRequest = { sort: Sort | undefined; page: number; currency?: Currency | undefined };
@@ -137,11 +141,19 @@ function OneCollection({ collection, next, asked: requested, cards, total, pages
               </p>
               <SortMenu slug={slug} query={query} isByHand={collection.rule.by === 'hand'} />
             </div>
-            <CardGrid>
-              {cards.map((card, i) => (
-                <ProductCard key={card._id} card={card} level={2} eager={!picture && i < 2} />
-              ))}
-            </CardGrid>
+            <div className={styles.cards}>
+              <CardGrid>
+                {cards.map((card, i) => (
+                  <ProductCard
+                    key={card._id}
+                    card={card}
+                    level={2}
+                    eager={!picture && i < 2}
+                    sizes={i === cards.length - 1 && i % 2 === 0 ? lastSizes : undefined}
+                  />
+                ))}
+              </CardGrid>
+            </div>
             <Pagination page={query.page} pages={pages} to={(page) => getUrl(slug, { ...query, page })} />
           </>
         )}

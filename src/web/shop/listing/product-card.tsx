@@ -24,7 +24,7 @@ type ProductCardProps = {
   /** Twice as wide and high as the others, on wide screens. */
   large?: boolean;
   /** Its displayed width where it is not that of the grid. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Under the price, such as a button. */
   children?: ReactNode;
 };

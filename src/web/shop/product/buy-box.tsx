@@ -30,7 +30,7 @@ import choicesStyles from './choices.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
 import { type ArrivalDays, ArrivalRows } from './facts/arrival-days.tsx';
 import { PieceQuestion } from './facts/piece-question.tsx';
-import { ClothLine, ProductDetails } from './facts/product-details.tsx';
+import { PieceWords, ProductDetails } from './facts/product-details.tsx';
 import { InMyMeasures } from './in-my-measures.tsx';
 import { LazyMeasuring } from './lazy-measuring.tsx';
 import type { MeasuresReader } from './measures-fields.tsx';
@@ -147,11 +147,7 @@ export function BuyBox({ product: listed, choice, arrivals }: BuyBoxProps) {
         <WishlistButton product={product} />
         <ShareMenu product={product} />
       </div>
-      <div className={`stack ${styles.words}`}>
-        <p className="soft">{product.description}</p>
-        {product.model && <p className="small">{product.model}</p>}
-        <ClothLine product={product} />
-      </div>
+      <PieceWords product={product} />
       {isReady && <ArrivalRows arrivals={arrivals} />}
       <LazyNeededBy lines={toNeededLines(product, choice)} />
       <ProductDetails product={product}>

@@ -8,8 +8,19 @@ import styles from './product-details.module.css';
 
 type DetailsProps = { product: PageProduct };
 
+/** What it is, who wears it in the picture, what it is made of. */
+export function PieceWords({ product }: DetailsProps) {
+  return (
+    <div className="stack">
+      <p className="prose">{product.description}</p>
+      {product.model && <p className="small">{product.model}</p>}
+      <ClothLine product={product} />
+    </div>
+  );
+}
+
 /** "100% cotton adire, unlined, 142 cm long" */
-export function ClothLine({ product: { cloth, garmentLength } }: DetailsProps) {
+function ClothLine({ product: { cloth, garmentLength } }: DetailsProps) {
   const parts = [cloth, garmentLength && `${garmentLength.replaceAll(' ', '\u00a0')}\u00a0long`].filter(
     Boolean,
   );
