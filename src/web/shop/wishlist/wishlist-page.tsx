@@ -64,11 +64,7 @@ export default function WishlistPage() {
       {loading && <WishlistSkeleton />}
       {!broken && !loading && products.length === 0 && (
         <>
-          <EmptyState
-            title="Your wishlist is empty"
-            text="Tap the heart on any piece to save it here."
-            leadsOn
-          >
+          <EmptyState title="Your wishlist is empty" text="Tap a heart to save a piece here." leadsOn>
             <LinkButton to="/shop">Start Shopping</LinkButton>
           </EmptyState>
           <AlternativeProducts />
