@@ -9,6 +9,7 @@ import {
 import { charge, OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { orderIn } from '../../../tests/support/orders/orders.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { makeDivided } from '../../../tests/support/variants.ts';
 import type { Metrics } from '../../contract/reports/metrics.api.ts';
 import type { MoneyReport } from '../../contract/reports/reports.api.ts';
 import { exportOwnData } from '../accounts/export-data.ts';
@@ -116,6 +117,30 @@ it('a report by source and by web source adds up to its sales, whatever became o
     orders.push((await place(more)).order);
     await pay();
   }
+  const stopped = await place({ src: 'tiktok' });
+  await pay();
+  await suite.call(stopped.customer, 'POST', '/order/cancel', { orderId: stopped.order._id, reason: 'x' });
+  await admin('POST', '/order/cancel', { orderId: stopped.order._id, reason: 'x' });
+  for (const header of ['dnt', 'sec-gpc']) {
+    await place({ src: 'tiktok' }, { [header]: '1' });
+    await pay();
+  }
+  // unpaid, and what is sent in an exchange, are no sales
+  await place({ src: 'tiktok' });
+  const size = await makeDivided(suite.shop, { S: 1, M: 1 });
+  const exchanged = await place({ src: 'tiktok', lines: [line(size, 1, { size: 'S' })] });
+  await pay();
+  const orderId = exchanged.order._id;
+  await admin('POST', '/order/status', { orderId, status: 'Delivered' });
+  const asked = await suite.call(exchanged.customer, 'POST', '/order/return', {
+    orderId,
+    lines: [{ index: 0, quantity: 1, size: 'M' }],
+    wants: 'exchange',
+    reason: 'Too narrow',
+  });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  for (const state of ['Approved', 'Received', 'Accepted'])
+    await admin('POST', '/order/return/move', { returnId: asked.body.returnId, state, restock: true });
   const paid = await place({ src: 'google', currency: 'GBP', paymentMethod: 'transfer', ...abroad });
   await admin('POST', '/order/payment', { orderId: paid.order._id, paymentStatus: 'Paid' });
   const [refunded, , inDollars, , cancelled] = orders;
@@ -149,7 +174,8 @@ it('a report by source and by web source adds up to its sales, whatever became o
     instagram: 2,
     meta: 2,
     google: 1,
-    'Direct or unknown': 2,
+    tiktok: 2,
+    'Direct or unknown': 4,
     'Not from the website': 2,
   });
   const web = bySource.rows.find(({ key }) => key === 'web');
