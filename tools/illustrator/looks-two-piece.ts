@@ -159,7 +159,7 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'clay', room: 'stone', pose: 'greeting' },
+      { dye: 'clay', room: 'stone', pose: 'bag', prop: { kind: 'bag', color: '#35505a' } },
       { view: 'quarter', pose: 'walk' },
       detail(800, 720, 560),
       { view: 'back', pose: 'stride' },
@@ -185,7 +185,7 @@ export const twoPieceLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'champagne', room: 'sage', pose: 'tying' },
+      { dye: 'champagne', room: 'sage', pose: 'clutch', prop: { kind: 'clutch', color: '#6e3148' } },
       { view: 'back', pose: 'walk' },
       foldedShot,
       {

@@ -19,8 +19,8 @@ const LIDS = [
   ['-37,-16 -28,-9 -16,-8 -3,-13', [2, 4, 4.6, 2]],
   ['24,-13 34,-8 42,-9 49,-15', [2, 4.4, 4, 2]],
 ] as const;
-const UPPER_LIP = points('-8,43,c 3,36 10,34 15,37 20,34 27,37 35,43,c 24,44 14,46 4,44');
-const LOWER_LIP = points('-8,43,c 4,45 14,47 24,45 35,43,c 29,54 19,59 11,58 1,56');
+const UPPER_LIP = points('-9,41,c 3,36 10,34 15,37 20,34 27,37 36,41,c 24,45 14,46.5 4,45');
+const LOWER_LIP = points('-9,41,c 4,45 14,47 24,45 36,41,c 29,53 20,59 12,59 2,56');
 
 /** A calm face with lowered lids: planes of light and shade first, then the few lines a needle would sew. */
 export function face(sheet: Sheet, f: Figure, outline: readonly Pt[]): void {
@@ -62,7 +62,7 @@ export function face(sheet: Sheet, f: Figure, outline: readonly Pt[]): void {
 function lips(sheet: Sheet, f: Figure): string {
   const { skin } = f;
   const part = (pts: readonly Node[]): string => path(shape(f.headPoints(pts), 8));
-  const parting = path(curve(f.headPoints(points('-8,43 4,44.5 14,46 24,44.5 35,43')), 6), false);
+  const parting = path(curve(f.headPoints(points('-9,41 4,44.5 14,46 24,44.5 36,41')), 6), false);
   const shine = stroke(f.headPoints(points('4,51 13,53 22,50')), [2, 4.5, 2]);
   const under = stroke(f.headPoints(points('0,63 12,66 24,62')), [4, 7, 4]);
   return `${sheet.glow(under, skin.shade, 0.6, 3)}<path d="${part(UPPER_LIP)}" fill="${darker(skin.lip, 0.2)}"/><path d="${part(LOWER_LIP)}" fill="${skin.lip}"/>${sheet.glow(shine, '#ffd9c4', 0.5, 1.5)}<path d="${parting}" fill="none" stroke="${skin.line}" stroke-width="2.2" stroke-linecap="round" opacity=".85"/>`;

@@ -43,7 +43,7 @@ function light(sheet: Sheet, f: Figure, l: Leg, pts: readonly Pt[]): void {
     f.view === 'back'
       ? ''
       : `<path d="${path(cap, false)}" fill="none" stroke="${f.skin.shade}" stroke-width="5" opacity=".5" filter="${sheet.blur(3)}"/>`;
-  const glows = sheet.glow(lower, f.skin.light, 0.5, 9) + sheet.glow(upper, f.skin.light, 0.5, 9);
+  const glows = sheet.glow(lower, f.skin.light, 0.6, 8) + sheet.glow(upper, f.skin.light, 0.62, 10);
   sheet.add(`<g clip-path="${sheet.clip(pts)}">${glows}${knee}</g>`);
 }
 

@@ -109,7 +109,9 @@ function shoulderLine(f: Figure, s: Side, start: Pt, S: Flank, reach: number): P
 export function bodice(f: Figure, neck: readonly Pt[], o: BodiceCut = {}): Bodice {
   const { reach = 1, ease = 8, to = 'waist', low = 0 } = o;
   const side = (s: Side, start: Pt): [Pt[], Pt[]] => {
-    const S = flank(f, s, ease);
+    const full = flank(f, s, ease);
+    // without a sleeve the armhole lies further in, off the arm
+    const S: Flank = reach < 1 ? { ...full, pit: [full.pit[0] - full.g * 16, full.pit[1] + 8] } : full;
     const down: Pt[] =
       to === 'waist'
         ? [S.pit, S.bust, mix(S.bust, S.waist, 0.62), [S.waist[0], S.waist[1] + low]]

@@ -58,7 +58,7 @@ const shoulderOf = (f: Figure, s: Side): Pt[] => ellipse(polar(f.arm[s].root, f.
 function pocket(sheet: Sheet, a: Arm, pr: Print, draw: () => void): void {
   const mouth = mix(a.elbow, a.wrist, 0.93);
   const inner = polar(mouth, a.lo + a.g * 68, 48);
-  const outer = polar(mouth, a.lo + a.g * 68, -40);
+  const outer = polar(mouth, a.lo + a.g * 68, -20);
   const below = [polar(outer, a.lo, 200), polar(inner, a.lo, 200)];
   sheet.outside([inner, outer, ...below], draw);
   const line = curve([inner, polar(mouth, a.lo, 5), outer], 8);

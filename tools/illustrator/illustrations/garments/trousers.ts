@@ -55,30 +55,16 @@ function legPanel(f: Figure, s: Side, k: TrouserCut, y: number): { pts: Pt[]; ou
   return { pts, outer, inner };
 }
 
-/** The crease pressed down the front of a leg, and the cloth that a bent knee takes up. */
-function pressed(f: Figure, s: Side, m: (t: number, q: number) => Pt): Fold[] {
-  const g = s === 'L' ? -1 : 1;
-  const crease: Fold = {
-    pts: [m(0.16, 0.5), m(0.45, 0.5), m(0.75, 0.48), m(1, 0.47)],
-    w: 17,
-    side: g,
-    a: 0.5,
-    hi: 0.3,
-    head: 0.5,
-    tail: 0.9,
-  };
-  const bent = f.view !== 'back' && Math.abs(f.leg[s].foot) >= 12;
-  if (!bent) return [crease];
-  const knee = (q: number, to: number): Fold => ({
-    pts: [m(q, 0.96), m(q + 0.03, 0.7), m(to, 0.42)],
-    w: 20,
-    side: g,
-    a: 0.34,
-    hi: 0.14,
-    tail: 0.05,
-  });
-  return [crease, knee(0.4, 0.46), knee(0.52, 0.55)];
-}
+/** The crease pressed down the front of a leg. */
+const pressed = (g: number, m: (t: number, q: number) => Pt): Fold => ({
+  pts: [m(0.16, 0.5), m(0.45, 0.5), m(0.75, 0.48), m(1, 0.47)],
+  w: 17,
+  side: g,
+  a: 0.5,
+  hi: 0.3,
+  head: 0.5,
+  tail: 0.9,
+});
 
 /** Trousers from the waist: each leg is a panel with a crease, the one behind first. */
 export function trousers(sheet: Sheet, f: Figure, pr: Print, k: TrouserCut): void {
@@ -132,7 +118,7 @@ export function trousers(sheet: Sheet, f: Figure, pr: Print, k: TrouserCut): voi
           hi: 0.08,
           tail: 0.05,
         },
-        ...(k.kind === 'shorts' ? [] : pressed(f, s, m)),
+        ...(k.kind === 'shorts' ? [] : [pressed(g, m)]),
       ],
     });
   }

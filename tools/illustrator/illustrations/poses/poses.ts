@@ -37,7 +37,7 @@ export const poses = {
     shoulders: -4,
     hips: 7,
     head: { tilt: -6, turn: -1, dx: -4 },
-    armL: { up: -28, lo: 38, hand: 20, place: 'pocket' },
+    armL: { up: -28, lo: 43, hand: 20, place: 'pocket' },
     armR: { up: 13, lo: 4, hand: 3 },
     ...weightRight,
   },
@@ -47,7 +47,7 @@ export const poses = {
     hips: -7,
     head: { tilt: 5, turn: 1, dx: 4 },
     armL: { up: -13, lo: -5, hand: -3 },
-    armR: { up: 28, lo: -38, hand: -20, place: 'pocket' },
+    armR: { up: 28, lo: -43, hand: -20, place: 'pocket' },
     ...weightLeft,
   },
   walk: {

@@ -17,7 +17,7 @@ export const busyPoses = {
     hips: -7,
     head: { tilt: 5, turn: 1, dx: 4 },
     armL: { up: -14, lo: -5, hand: 0, gesture: 'holding' },
-    armR: { up: 28, lo: -38, hand: -20, place: 'pocket' },
+    armR: { up: 28, lo: -43, hand: -20, place: 'pocket' },
     ...striding,
   },
   clutch: {
