@@ -20,7 +20,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       {},
       { dye: 'oxblood', room: 'stone' },
       { view: 'back', pose: 'open' },
-      detail(812, 690, 470),
+      detail(812, 716, 430),
       {
         view: 'together',
         scale: 1.6,
@@ -50,7 +50,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       {},
       { dye: 'lagoon', room: 'clay', pose: 'open' },
       { view: 'quarter' },
-      swatchShot,
+      { ...swatchShot, scale: 1.1 },
       { view: 'back', pose: 'stride' },
     ],
   },
@@ -73,7 +73,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       { dye: 'champagne', room: 'dusk', pose: 'open' },
       { dye: 'plum', room: 'sand', pose: 'spread' },
       { view: 'back' },
-      detail(790, 740),
+      detail(790, 812),
     ],
   },
   'temiloluwa-kampala-bubu': {
@@ -122,7 +122,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       {},
       { dye: 'orange', room: 'sage', pose: 'walk' },
       { view: 'back' },
-      detail(660, 800, 640),
+      detail(660, 838, 640),
       {
         view: 'together',
         scale: 1.2,
@@ -153,7 +153,7 @@ export const bubuLooks: Record<string, ProductLooks> = {
       head: { hair: 'puff', wrap: 'band', earring: 'hoop' },
       crop: FULL,
     },
-    shots: [{}, { view: 'quarter' }, detail(806, 720), foldedShot, { view: 'back', pose: 'stride' }],
+    shots: [{}, { view: 'quarter' }, detail(806, 812), foldedShot, { view: 'back', pose: 'stride' }],
   },
   'amonia-lace-bubu': {
     look: {

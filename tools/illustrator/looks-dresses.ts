@@ -21,7 +21,7 @@ export const dressLooks: Record<string, ProductLooks> = {
       {},
       { dye: 'cobalt', room: 'blush', pose: 'skirtBoth' },
       { view: 'back', pose: 'hip' },
-      detail(800, 760, 640),
+      detail(800, 836, 640),
       swatchShot,
     ],
   },
@@ -108,7 +108,7 @@ export const dressLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'bottle', room: 'blush', pose: 'hipLeft' },
+      { dye: 'bottle', room: 'blush', pose: 'skirtBoth' },
       { view: 'quarter', pose: 'walk' },
       detail(800, 900, 620),
       { view: 'back', pose: 'stride' },

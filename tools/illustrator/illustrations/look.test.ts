@@ -145,6 +145,24 @@ describe('drawWorkroom', () => {
   });
 });
 
+describe('shoes', () => {
+  const look = looksOf('ndidi-silk-cowl-sheath')[0] ?? heroLook;
+  const kinds = ['sandal', 'mule', 'pump', 'strap', 'crossed', 'slipper'] as const;
+
+  it('differ by kind, from the front, the side and the back', () => {
+    for (const view of views) {
+      const drawn = kinds.map((shoeKind) => drawLook({ ...look, view, shoeKind }));
+      expect(new Set(drawn).size).toBe(view === 'back' ? 4 : kinds.length);
+      for (const svg of drawn) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('are of every kind in the catalogue', () => {
+    const worn = demoProducts.flatMap(({ slug }) => looksOf(slug)).map(({ shoeKind = 'sandal' }) => shoeKind);
+    expect(new Set(worn)).toEqual(new Set(kinds));
+  });
+});
+
 describe('what is seen inside a shape', () => {
   it('throws no shadow on the wall', () => {
     const sheet = new Sheet();
