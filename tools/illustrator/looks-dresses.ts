@@ -108,7 +108,7 @@ export const dressLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'bottle', room: 'blush', pose: 'skirtBoth' },
+      { dye: 'bottle', room: 'blush', pose: 'hipLeft' },
       { view: 'quarter', pose: 'walk' },
       detail(800, 900, 620),
       { view: 'back', pose: 'stride' },
