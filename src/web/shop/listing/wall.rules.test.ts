@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast, wallOf } from './wall.rules.ts';
+import { contrast, isSameWall, wallOf } from './wall.rules.ts';
 
 it('measures contrast as WCAG does', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
@@ -23,4 +23,12 @@ it('takes plaster for a picture without a colour', () => {
   expect(wallOf('')).toEqual(wallOf('#e7dacb'));
   expect(wallOf('#12')).toEqual(wallOf('#e7dacb'));
   expect(wallOf('#zzzzzz')).toEqual(wallOf('#e7dacb'));
+});
+
+it('takes two walls of nearly the same colour for one', () => {
+  expect(isSameWall('#e8ccbb', '#e6c8b6')).toBe(true);
+  expect(isSameWall('#e8ccbb', '#dbd5ca')).toBe(true);
+  expect(isSameWall('#e8ccbb', '#c4ccb4')).toBe(false);
+  expect(isSameWall('', '')).toBe(true);
+  expect(isSameWall('', '#c4ccb4')).toBe(false);
 });
