@@ -4,7 +4,8 @@ import { useProducts } from '../../state/products.ts';
 import { readRecentlyViewed } from '../../state/recently-viewed.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { capPixelRatio } from '../../ui/marks/picture.tsx';
-import { Pieces } from './product-row.tsx';
+import { Pieces, ProductCell, Row } from './product-row.tsx';
+import styles from './related-products.module.css';
 
 const maxProducts = 4;
 /** Of the newest, some of which were viewed. */
@@ -19,7 +20,15 @@ export default function LazyAlternativeProducts() {
   if (seen.length === 0 && !ready && !failed) return null;
   return (
     <>
-      {seen.length > 0 && <Pieces heading="Recently viewed" cards={seen} sizes={sizes} />}
+      {seen.length > 0 && (
+        <Row heading="Recently viewed">
+          <ul className={styles.seen}>
+            {seen.map((piece) => (
+              <ProductCell key={piece._id} card={piece} sizes="(min-width: 48rem) 15vw, 9rem" />
+            ))}
+          </ul>
+        </Row>
+      )}
       <Newest without={ids} />
     </>
   );
