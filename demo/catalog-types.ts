@@ -59,7 +59,7 @@ export const care = {
     washing: 'Machine wash at 30 °C with like colours, inside out.',
     ironing: 'Medium iron, on the reverse over the seams.',
     drying: 'Line dry in the shade; do not tumble dry.',
-    specialCare: 'No bleach. Wash once before tailoring changes, as wax cotton may draw in by 1–2 %.',
+    specialCare: 'No bleach. Wash once before tailoring changes, as wax cotton may draw in by 1–2%.',
   },
   silk: {
     washing: 'Dry clean, or hand wash cold with a silk detergent and no wringing.',
