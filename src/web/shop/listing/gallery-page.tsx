@@ -75,8 +75,13 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         )}
         {empty && !more && <p className="lead">No images available.</p>}
         <ul className={styles.grid}>
-          {chunks.map((chunk) => (
-            <GalleryChunk key={chunk[0]?.slug} chunk={chunk} first={hasChapters} />
+          {chunks.map((chunk, at) => (
+            <GalleryChunk
+              key={chunk[0]?.slug}
+              chunk={chunk}
+              first={hasChapters}
+              even={hasChapters && at % 2 === 1}
+            />
           ))}
         </ul>
         {state === 'failed' && (
@@ -112,9 +117,11 @@ type GalleryChunkProps = {
   chunk: Chunk;
   /** The first picture of each piece only. */
   first?: boolean;
+  /** None of them large. */
+  even?: boolean;
 };
 
-const GalleryChunk = memo(function GalleryChunk({ chunk, first = false }: GalleryChunkProps) {
+const GalleryChunk = memo(function GalleryChunk({ chunk, first = false, even = false }: GalleryChunkProps) {
   const views = interleave(
     chunk.map(({ slug, name, pictures }) =>
       (first ? pictures.slice(0, 1) : pictures).map((picture) => ({
@@ -126,7 +133,7 @@ const GalleryChunk = memo(function GalleryChunk({ chunk, first = false }: Galler
     ),
   );
   return views.map(({ slug, name, picture, more }, index) => {
-    const large = index % largeEvery === 0;
+    const large = !even && index % largeEvery === 0;
     const side = (index / largeEvery) % 2 === 0 ? styles.large : `${styles.large} ${styles.right}`;
     return (
       <li key={picture.key} className={large ? side : undefined}>
