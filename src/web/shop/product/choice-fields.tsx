@@ -25,8 +25,8 @@ export type GroupRef = RefObject<HTMLDivElement | null>;
 type FieldsProps = { product: PageProduct; choice: VariantChoice; groupRef: GroupRef };
 
 /**
- * Joined cells: the five letter sizes, and those retained from an import. Sizes the product is not made in are struck
- * through and listed below. Sizes out of stock, in the chosen colour if any, are struck through, say so, and can be
+ * Joined cells: the five letter sizes, and those retained from an import. Sizes the product is not made in are muted
+ * and listed below. Sizes out of stock, in the chosen colour if any, are struck through, say so, and can be
  * focused but not chosen.
  */
 export function SizeField({ product, choice, groupRef }: FieldsProps) {
