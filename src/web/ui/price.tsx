@@ -38,7 +38,7 @@ export function Amount({ amount, currency }: AmountProps) {
   return <Verbatim>{formatMinor(toMinor(amount, currency), currency)}</Verbatim>;
 }
 
-/** An amount before the order, such as a cart's total, as prices are shown. In major units. */
+/** An amount as prices are shown, such as a cart's total or an order's for its customer. In major units. */
 export function CartAmount({ amount, currency }: AmountProps) {
   return <Verbatim>{formatPrice(toMinor(amount, currency), currency)}</Verbatim>;
 }
@@ -81,17 +81,25 @@ export function SaleMark({ prices, compareAt = [] }: Reduced) {
   return was ? <span className={styles.mark}>Sale</span> : null;
 }
 
+type SoldPriceProps = {
+  item: Sold;
+  currency: string;
+  /** As prices are shown, for customers; otherwise with all minor digits. */
+  short?: boolean;
+};
+
 /** The price one unit was sold for, next to the regular price, struck through. Amounts in major units. */
-export function SoldPrice({ item, currency }: { item: Sold; currency: string }) {
+export function SoldPrice({ item, currency, short = false }: SoldPriceProps) {
+  const Sum = short ? CartAmount : Amount;
   return (
     <>
-      <Amount amount={item.unitPrice} currency={currency} />
+      <Sum amount={item.unitPrice} currency={currency} />
       {item.listPrice > item.unitPrice && (
         <>
           {' '}
           <s className={styles.was}>
             <span className="sr-only">Was </span>
-            <Amount amount={item.listPrice} currency={currency} />
+            <Sum amount={item.listPrice} currency={currency} />
           </s>
         </>
       )}

@@ -2,7 +2,7 @@ import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
-import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
+import { CartAmount, FinalNote, SoldPrice } from '../../ui/price.tsx';
 import { describeSet, describeSewing, getItemKey, getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 
@@ -24,7 +24,7 @@ export function OrderLines({ order }: OrderLinesProps) {
             <div className={styles.head}>
               <h3>{item.name}</h3>
               <p className={`${styles.total} tabular`}>
-                <Amount amount={item.lineTotal} currency={order.currency} />
+                <CartAmount amount={item.lineTotal} currency={order.currency} />
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
@@ -60,7 +60,7 @@ function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {
       <div>
         <dt>Unit price</dt>
         <dd className="tabular">
-          <SoldPrice item={item} currency={currency} />
+          <SoldPrice item={item} currency={currency} short />
         </dd>
       </div>
     </dl>

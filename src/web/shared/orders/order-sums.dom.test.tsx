@@ -31,9 +31,19 @@ it('sums lines less discount plus shipping to the total', () => {
   );
 });
 
+it('shows customers whole amounts without zeros, and no fee as free', () => {
+  const order = { ...sums, amount: 117.5, shippingFee: 0, currency: 'GBP' } as const;
+  const text = renderToStaticMarkup(<OrderTotals order={order} className="" short />).replace(
+    /<[^>]+>/g,
+    ' ',
+  );
+  expect(text.replace(/\s+/g, ' ').trim()).toBe('Shipping Free Total, GBP £117.50');
+  expect(textOf({ ...sums, amount: 117, currency: 'GBP' })).toContain('£117.00');
+});
+
 it('shows included VAT below the total', () => {
   expect(textOf({ ...sums, vat: 7283.72, vatPercent: 7.5 })).toContain(
-    'Total, NGN ₦104,400.00 Of that VAT, 7.5 % ₦7,283.72',
+    'Total, NGN ₦104,400.00 Of that VAT, 7.5% ₦7,283.72',
   );
   expect(textOf({ ...sums, vat: 0, vatPercent: 0 })).not.toContain('VAT');
 });

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, CartAmount } from '../../ui/price.tsx';
 import styles from '../../ui/tables.module.css';
 
 type OrderTotalsInput = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
@@ -10,6 +10,8 @@ type OrderTotalsProps = {
   className: string | undefined;
   /** Also what the pieces come to by themselves. */
   subtotal?: boolean;
+  /** As prices are shown, for customers; otherwise with all minor digits. */
+  short?: boolean;
 };
 
 /**
@@ -35,13 +37,14 @@ function getSubtotal({ amount, shippingFee, discount, currency }: OrderTotalsInp
   return toMajor(minor(amount) - minor(shippingFee) + minor(discount?.amount ?? 0), currency);
 }
 
-/** What the VAT within the total is called: "Of that VAT, 7.5 %". */
+/** What the VAT within the total is called: "Of that VAT, 7.5%". */
 export function vatName({ vatPercent = 0 }: Partial<Pick<Order, 'vatPercent'>>): string {
-  return `Of that VAT, ${vatPercent} %`;
+  return `Of that VAT, ${vatPercent}%`;
 }
 
 /** What an order comes to in its own currency, under its lines: discount, shipping, then the total. */
-export function OrderTotals({ order, className, subtotal = false }: OrderTotalsProps) {
+export function OrderTotals({ order, className, subtotal = false, short = false }: OrderTotalsProps) {
+  const Sum = short ? CartAmount : Amount;
   const { amount, currency, discount, refunded = 0, vat = 0 } = order;
   return (
     <dl className={className}>
@@ -49,29 +52,27 @@ export function OrderTotals({ order, className, subtotal = false }: OrderTotalsP
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Amount amount={getSubtotal(order)} currency={currency} />
+            <Sum amount={getSubtotal(order)} currency={currency} />
           </dd>
         </div>
       )}
       {totalRows(order).map((row) => (
         <div key={row.name}>
           <dt>{row.name}</dt>
-          <dd>
-            <Amount amount={row.amount} currency={currency} />
-          </dd>
+          <dd>{short && row.amount === 0 ? 'Free' : <Sum amount={row.amount} currency={currency} />}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>Total, {currency}</dt>
         <dd>
-          <Amount amount={amount} currency={currency} />
+          <Sum amount={amount} currency={currency} />
         </dd>
       </div>
       {vat > 0 && (
         <div>
           <dt>{vatName(order)}</dt>
           <dd>
-            <Amount amount={vat} currency={currency} />
+            <Sum amount={vat} currency={currency} />
           </dd>
         </div>
       )}
@@ -79,7 +80,7 @@ export function OrderTotals({ order, className, subtotal = false }: OrderTotalsP
         <div>
           <dt>Refunded</dt>
           <dd>
-            <Amount amount={-refunded} currency={currency} />
+            <Sum amount={-refunded} currency={currency} />
           </dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
 import { Badge, type BadgeKind } from '../../ui/marks/badge.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, CartAmount } from '../../ui/price.tsx';
 
 const kinds: Record<PaymentStatus, BadgeKind> = {
   Pending: 'pending',
@@ -23,11 +23,18 @@ export function PaymentBadge({ status, cancelled = false }: PaymentBadgeProps) {
   return <Badge kind={kinds[status]}>{cancelled && status === 'Failed' ? 'Cancelled' : status}</Badge>;
 }
 
+type PaidAmountProps = {
+  order: Pick<Order, 'amount' | 'due' | 'currency'>;
+  /** As prices are shown, for customers; otherwise with all minor digits. */
+  short?: boolean;
+};
+
 /** The order's total, or the amount paid of it if partly paid. */
-export function PaidAmount({ order }: { order: Pick<Order, 'amount' | 'due' | 'currency'> }) {
+export function PaidAmount({ order, short = false }: PaidAmountProps) {
+  const Sum = short ? CartAmount : Amount;
   const { amount, due, currency } = order;
   const sums = { amountMinor: toMinor(amount, currency), dueMinor: toMinor(due, currency), currency };
-  return formatPartPaid(sums) ?? <Amount amount={amount} currency={currency} />;
+  return formatPartPaid(sums) ?? <Sum amount={amount} currency={currency} />;
 }
 
 /** Marks an order whose card payment was a test payment: no money moved. Nothing for all others. */

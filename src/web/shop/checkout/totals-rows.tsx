@@ -63,9 +63,7 @@ function Row({ name, minor, currency }: { name: string; minor: number; currency:
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <CartAmount amount={toMajor(minor, currency)} currency={currency} />
-      </dd>
+      <dd>{minor === 0 ? 'Free' : <CartAmount amount={toMajor(minor, currency)} currency={currency} />}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMinor, toMinor } from '../../../contract/money/money.ts';
+import { formatPrice, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { describePayment } from '../../../contract/payments/payments.rules.ts';
 import { api } from '../../client/api.ts';
@@ -11,7 +11,7 @@ import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage, Message } from '../../ui/message.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { CartAmount } from '../../ui/price.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -24,10 +24,11 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
       <p className="above-3 row">
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
         <span className="soft">
-          <PaidAmount order={order} />, {describePayment(order)}
+          <PaidAmount order={order} short />
+          {isMethodKnown(order) && <>, {describePayment(order)}</>}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
-              , of which <Amount amount={order.refunded} currency={order.currency} />{' '}
+              , of which <CartAmount amount={order.refunded} currency={order.currency} />{' '}
               {order.refundUnderWay ? 'is being refunded' : 'was refunded'}
             </>
           )}
@@ -58,12 +59,18 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
   );
 }
 
+/** Whether its payment is known, or still to come: what the shop noted as paid may have come in any way. */
+function isMethodKnown({ paymentStatus, paymentMethod, paymentChannel, payments }: Order): boolean {
+  const isUnknown = paymentMethod === 'card' && !paymentChannel && !payments.some(({ by }) => by !== 'card');
+  return paymentStatus === 'Pending' || !isUnknown;
+}
+
 /** What is still to be paid of an order of which a part is paid, and the way to do it. */
 function DifferenceDue({ order }: { order: Order }) {
   const { run, working, failure } = useAction();
   const [transfer, setTransfer] = useState<TransferPayment>();
   if (order.due === 0 || order.paymentStatus !== 'Paid' || order.cancelled) return null;
-  const due = formatMinor(toMinor(order.due, order.currency), order.currency);
+  const due = formatPrice(toMinor(order.due, order.currency), order.currency);
 
   const pay = () =>
     run(async () => {
