@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
 import { listArrivals } from './arrivals.ts';
+import { destinations, estimateDelivery, estimateInTransit } from './delivery.ts';
 import { type DeliveryMethod, noDeliverySettings, type Place } from './delivery-methods.ts';
 
 const none = new Set<string>();
@@ -33,6 +34,17 @@ it('counts the policy’s days to each destination while the owner has set no wa
     { where: 'Abroad, by courier', from: '2026-12-11', to: '2027-01-08' },
   ]);
 });
+
+it.each(['home-city', 'country', 'abroad'] as const)(
+  'names the days that the checkout and the paid order name, %s',
+  (zone) => {
+    const { where } = destinations(shopConfig).find((row) => row.zone === zone) ?? {};
+    const { delivery } = estimateDelivery(friday, zone, none);
+    expect(listArrivals(noDeliverySettings, shopConfig, friday, none)).toContainEqual({ where, ...delivery });
+    const order = { paid: friday, sent: undefined, zone };
+    expect(estimateInTransit(order, friday, none).delivery).toEqual(delivery);
+  },
+);
 
 it('leaves out days that the workroom is closed', () => {
   const closed = new Set(['2026-12-04', '2026-12-18']);

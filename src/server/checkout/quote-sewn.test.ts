@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeCalls } from '../../../tests/support/orders/code-calls.ts';
-import { line } from '../../../tests/support/orders/order-fixtures.ts';
+import { homeAddress, line } from '../../../tests/support/orders/order-fixtures.ts';
 import { OrderSuite } from '../../../tests/support/orders/order-suite.ts';
 import { measuredLine, sewnCalls } from '../../../tests/support/orders/sewn-calls.ts';
 import { measureOffer, orderOffer, setWorkroom } from '../../../tests/support/sewn-products.ts';
@@ -35,6 +35,18 @@ describe('the quote of a cart with pieces that are sewn', () => {
     await pay();
     expect((await now()).estimate?.dispatch?.to).toBe('2027-03-19');
     expect(await quote([line(slow)])).toMatchObject({ slowest: '' });
+  });
+
+  it.each([
+    { country: 'Nigeria', state: 'Rivers', city: 'Port Harcourt' },
+    { country: 'Nigeria', state: 'Lagos', city: 'Lagos' },
+  ])('names the days that the order has once it is paid, in $city', async (address) => {
+    const product = await sewn({ order: { ...orderOffer, from: 5, to: 8 } });
+    const answer = await quote([line(product)], { address });
+    const { pay, now } = await placed([line(product)], { address: { ...homeAddress, ...address } });
+    await pay();
+    const { estimate } = await now();
+    expect(answer).toMatchObject({ dispatch: estimate?.dispatch, delivery: estimate?.delivery });
   });
 
   it('answers for what the stock does not hold alone', async () => {

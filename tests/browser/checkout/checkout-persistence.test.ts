@@ -25,7 +25,7 @@ test(
     await page.goto('/checkout');
     await expect(page.getByLabel('Street')).toHaveValue('3 Trans Amadi Road');
     const when = page.getByRole('region', { name: 'Delivery', exact: true });
-    await expect(when).toContainText('Same day');
+    await expect(when).toContainText('the day it leaves our workroom');
     await expect(page.getByRole('checkbox', { name: /Save this address/ })).toHaveCount(0);
 
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -291,17 +291,25 @@ export function getPaymentReference({ narration, reference }: MailedOrder): stri
   return narration ?? reference;
 }
 
-/** The days on which it leaves and arrives, as far as they are still to come. */
-export function buildArrivalBlocks({ estimate }: OrderFacts): MailBlock[] {
+/** The days on which it leaves and arrives, as far as they are still to come; one line where they are the same. */
+export function buildArrivalBlocks({ estimate, order }: OrderFacts): MailBlock[] {
   if (!estimate) return [];
   const arrives = formatDayRange(estimate.delivery);
   const leaves = estimate.dispatch && formatDayRange(estimate.dispatch);
-  const facts: [string, string][] = [['Arrives', arrives === leaves ? homeCityDelivery.asDate : arrives]];
-  if (leaves) facts.unshift(['Leaves the workroom', leaves]);
-  return [{ kind: 'facts', facts }];
+  if (arrives !== leaves) {
+    const facts: [string, string][] = [['Arrives', arrives]];
+    if (leaves) facts.unshift(['Leaves the workroom', leaves]);
+    return [{ kind: 'facts', facts }];
+  }
+  const fact: [string, string] = order.pickupCode
+    ? ['Ready to collect', arrives]
+    : ['Arrives', `${arrives}, ${homeCityDelivery.whenItLeaves}`];
+  return [{ kind: 'facts', facts: [fact] }];
 }
 
 /** "9–25 March 2026": days of Lagos. */
 function formatDayRange({ from, to }: { from: string; to: string }): string {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  if (isOneMonth && from !== to) return `${Number(from.slice(8))}–${dayFormatter.format(new Date(to))}`;
   return dayFormatter.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
 }

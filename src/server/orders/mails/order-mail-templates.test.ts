@@ -123,7 +123,7 @@ describe('an order’s mails', () => {
     const { text, html } = mail('paid', sampleOrder('card'));
     expect(text).toContain('M, UK 10 · Indigo');
     expect(text).toMatch(/Shipping: ₦0\.00\nTotal: ₦/);
-    expect(text).toContain('Leaves the workroom: 9 – 25 March 2026\nArrives: 10 – 30 March 2026');
+    expect(text).toContain('Leaves the workroom: 9–25 March 2026\nArrives: 10–30 March 2026');
     for (const part of [text, html]) {
       expect(part).toContain('+234 803 000 0000');
       expect(part).toContain('https://wa.me/2348030000000');

@@ -1,4 +1,4 @@
-import { formatDays, formatStep } from './dates.ts';
+import { formatNearDays, formatStep } from './dates.ts';
 import styles from './timeline.module.css';
 
 /** A step on a way: sewn, being sewn, to come, or torn. */
@@ -61,7 +61,7 @@ function Step({ step }: { step: TimelineStep }) {
         </time>
       )}
       {step.text}
-      {step.expected && <span className="tabular"> {formatDays(step.expected)}</span>}
+      {step.expected && <span className="tabular"> {formatNearDays(step.expected)}</span>}
     </li>
   );
 }

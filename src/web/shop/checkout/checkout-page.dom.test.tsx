@@ -137,7 +137,7 @@ test('offers a part now and the rest before it leaves, and names it on the butto
   const part = screen.getByRole('radio', { name: /now, \$30\.30 before it leaves$/ });
   await user.click(part);
   expect(Number(pay().textContent?.replace(/[^\d.]/g, ''))).toBeCloseTo(whole - 30.3);
-  screen.getAllByText('Sewn for you: counted in business days from your payment.');
+  screen.getAllByText('Sewn for you: counted in working days from your payment.');
   fakeApi.answer('POST /api/order/place', {
     status: 409,
     json: { success: false, code: 'BUSY', message: 'Please try again.' },

@@ -35,12 +35,12 @@ export function toSewnDates(
   { dispatch, delivery, slowest }: SewnQuote,
 ): DeliveryDates {
   const note = slowest
-    ? `Everything leaves together, once ${slowest} is sewn. Counted in business days from your payment.`
-    : 'Sewn for you: counted in business days from your payment.';
+    ? `Everything leaves together, once ${slowest} is sewn. Counted in working days from your payment.`
+    : 'Sewn for you: counted in working days from your payment.';
   return { state: 'ready', zone, estimate: { dispatch, delivery }, note };
 }
 
-/** "Leaves …, arrives …" under the address, in the days of the workroom's calendar. */
+/** "Leaves …, arrives …" under the address, in the days of the workroom's calendar; in the home city one day is both. */
 export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
   const home = useHome();
   return (
@@ -54,14 +54,17 @@ export function DeliveryEstimate({ dates }: { dates: DeliveryDates }) {
       )}
       {dates.state === 'ready' && (
         <dl>
-          <div>
-            <dt>Leaves the workroom</dt>
-            <dd>{formatDays(dates.estimate.dispatch)}</dd>
-          </div>
+          {dates.zone !== 'home-city' && (
+            <div>
+              <dt>Leaves the workroom</dt>
+              <dd>{formatDays(dates.estimate.dispatch)}</dd>
+            </div>
+          )}
           <div>
             <dt>Arrives</dt>
             <dd>
-              {dates.zone === 'home-city' ? homeCityDelivery.asDate : formatDays(dates.estimate.delivery)}
+              {formatDays(dates.estimate.delivery)}
+              {dates.zone === 'home-city' && `, ${homeCityDelivery.whenItLeaves}`}
             </dd>
           </div>
         </dl>
