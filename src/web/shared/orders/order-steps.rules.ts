@@ -66,7 +66,10 @@ function deliverySteps(order: OrderForSteps): TimelineStep[] {
       name,
       state: here ? 'now' : 'done',
       at,
-      text: statusText(status, index === reached ? 'currentText' : 'completedText', order.delivery),
+      // the last step's name says it all
+      text: isDelivered(status)
+        ? ''
+        : statusText(status, index === reached ? 'currentText' : 'completedText', order.delivery),
     };
   });
 }

@@ -158,7 +158,7 @@ test('shows how far what is sewn is, what comes next, and what is left to pay', 
   line.getByText('Waiting for the cloth');
   line.getByText('You can cancel it for free until the cloth is cut.');
   screen.getByText(/^We promised it for/);
-  screen.getByRole('button', { name: 'Pay ₦60,000.00' });
+  screen.getByRole('button', { name: 'Pay ₦60,000' });
   screen.getByRole('button', { name: 'Cancel order' });
 });
 

@@ -97,34 +97,38 @@ type OneOrderProps = { order: Order; poll: Poll; onChanged: (order: Order) => vo
 
 function OneOrder({ order, poll, onChanged }: OneOrderProps) {
   const account = refundNeedsAccountMessage(order) !== undefined;
+  // what she came for is then the piece itself: to return it, or to say how it fits
+  const delivered = isDelivered(order.status);
   return (
     <>
-      <header className="between">
-        <div>
-          <h1>
-            Order <Reference>{order.reference}</Reference>
-          </h1>
-          <p className="caption above-1">Placed {formatDateTime(order.date)}, Lagos time</p>
-        </div>
-        <PrintReceipt order={order} />
+      <header>
+        <h1>
+          Order <Reference>{order.reference}</Reference>
+        </h1>
+        <p className="caption above-1">Placed {formatDateTime(order.date)}, Lagos time</p>
       </header>
       <LiveNote poll={poll} />
-      <div className={orderStyles.progress}>
-        <OrderTimeline order={order} />
+      <div className={delivered ? styles.arrived : orderStyles.progress}>
+        <OrderTimeline order={order} folded={delivered} />
       </div>
-      <LazySewnLines order={order} />
-      <OrderParcels order={order} />
+      {!delivered && <Sent order={order} />}
       <CustomerReturns order={order} onChanged={onChanged} />
-      {isDelivered(order.status) && <Feedback order={order} />}
       <div className={classes(styles.grid, (account || hasAmountDue(order)) && styles.payFirst)}>
         <section aria-labelledby="pieces">
-          <h2 id="pieces">Pieces</h2>
-          <div className="above-3">
+          <h2 id="pieces" className={delivered ? 'sr-only' : undefined}>
+            Pieces
+          </h2>
+          <div className={delivered ? undefined : 'above-3'}>
             <OrderLines order={order} />
           </div>
+          <ReturnInvitation order={order} />
           <div className={orderStyles.sums}>
-            <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+            <OrderTotals order={order} className={tablesStyles.rows} subtotal short />
+            <p className="above-4">
+              <PrintReceipt order={order} />
+            </p>
           </div>
+          {delivered && <Feedback order={order} />}
         </section>
         <div className={styles.facts}>
           {account && <OrderRefunds order={order} onChanged={onChanged} />}
@@ -132,11 +136,22 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
           {!account && <OrderRefunds order={order} onChanged={onChanged} />}
           <CancelSection order={order} onChanged={onChanged} />
           <Delivery order={order} />
-          <ReturnInvitation order={order} />
           <WithdrawLink order={order} />
           <Question order={order} />
         </div>
       </div>
+      {delivered && <Sent order={order} />}
+    </>
+  );
+}
+
+/** How the pieces are sewn, and the parcels they travel in; of what has arrived, the stages that were noted. */
+function Sent({ order }: { order: Order }) {
+  const hasStages = order.items.some(({ stages }) => stages && stages.length > 0);
+  return (
+    <>
+      {(hasStages || !isDelivered(order.status)) && <LazySewnLines order={order} />}
+      <OrderParcels order={order} />
     </>
   );
 }
@@ -206,34 +221,33 @@ function ReturnInvitation({ order }: { order: Order }) {
     .map((item, index) => ({ item, index }))
     .filter(({ index }) => unitsOutsideReturns(order, index) > 0);
   return (
-    <section>
-      <h2>Returns</h2>
+    <section className={styles.returns} aria-label="Returns">
+      {!over && left.length > 0 && (
+        <p className={styles.returnButton}>
+          <LinkButton variant="secondary" to={asking}>
+            Return or exchange
+          </LinkButton>
+        </p>
+      )}
       {left.length === 0 ? (
-        <p className="above-3">Everything in this order is already in a return.</p>
+        <p>Everything in this order is already in a return.</p>
       ) : (
-        <p className="above-3">
+        <p>
           {over ? 'The time for returns ended on ' : 'You can return pieces until '}
           <b className="nowrap">{formatDay(returnUntil)}</b>
           {over ? '.' : ', and they must reach us by then.'}
         </p>
       )}
       {!over && left.length > 0 && (
-        <>
-          <p className="above-4">
-            <LinkButton variant="secondary" to={asking}>
-              Return or exchange
-            </LinkButton>
-          </p>
-          <ul className="small above-3">
-            {left.map(({ item, index }) => (
-              <li key={index}>
-                <Link className="link" to={`${asking}?wants=exchange&line=${index}`}>
-                  Another size{items.length > 1 && ` of ${item.name}, ${item.size}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="small above-2">
+          {left.map(({ item, index }) => (
+            <li key={index}>
+              <Link className="link" to={`${asking}?wants=exchange&line=${index}`}>
+                Another size{items.length > 1 && ` of ${item.name}, ${item.size}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       <p className="small soft above-3">
         Something faulty? Tell us within {currentPolicy.faultyDays.report} days of delivery:{' '}

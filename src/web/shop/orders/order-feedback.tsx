@@ -80,14 +80,16 @@ function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (answer:
         help="1 poor fit · 5 made for me"
         error={error}
       />
-      <TextArea
-        label="Comment"
-        optional
-        rows={3}
-        maxLength={maxLength.feedback}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-      />
+      {rating && (
+        <TextArea
+          label="Comment"
+          optional
+          rows={3}
+          maxLength={maxLength.feedback}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      )}
       <Button type="submit" variant="secondary" working={working} workingLabel="Sending...">
         Send feedback
       </Button>
