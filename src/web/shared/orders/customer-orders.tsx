@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { statusName } from '../../../contract/delivery/collection-point.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { isInHouse } from '../../../contract/orders/order-status.ts';
 import { api } from '../../client/api.ts';
@@ -11,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Reference } from '../../ui/marks/reference.tsx';
 import { Pagination } from '../../ui/navigation/page-links.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { CartAmount } from '../../ui/price.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
@@ -20,6 +19,7 @@ import { formatDay } from './dates.ts';
 import { LiveNote } from './live-note.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import styles from './order-parts.module.css';
+import { describeState } from './order-state.rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrderUpdates } from './use-order-updates.ts';
 import type { Poll } from './use-visible-poll.ts';
@@ -127,6 +127,7 @@ function NoOrders() {
 /** One of the customer's own orders in a list: reference, day, payment, status, amount; leads to its page. */
 export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const state = describeState(order);
   return (
     <header className={styles.head}>
       <div>
@@ -135,19 +136,17 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
             <Reference>{order.reference}</Reference>
           </Link>
         </Heading>
-        <p className="caption">
+        <p className={`caption ${styles.placed}`}>
           Placed {formatDay(order.date)}, {order.delivery?.pickup ? 'to collect' : `to ${order.address.city}`}
         </p>
       </div>
       <p className={styles.state}>
         <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
-        {order.paymentStatus !== 'Failed' && (
-          <span className="small soft">{statusName(order.status, order.delivery)}</span>
-        )}
+        {state && <span className="small soft">{state}</span>}
         <SewingStage order={order} />
       </p>
       <p className={`tabular ${styles.amount}`}>
-        <Amount amount={order.amount} currency={order.currency} />
+        <CartAmount amount={order.amount} currency={order.currency} />
       </p>
     </header>
   );
