@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
+import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -165,8 +166,13 @@ export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
     <div className="stack">
       <p className="small soft">
         Please include the order reference in your transfer
-        {order.narration && `, written as ${order.narration}`}: it tells us the money is yours. Send the proof
-        below before then, and we’ll hold your pieces until it arrives.
+        {order.narration && (
+          <>
+            , written as <Reference>{order.narration}</Reference>
+          </>
+        )}
+        : it tells us the money is yours. Send the proof below before then, and we’ll hold your pieces until
+        it arrives.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

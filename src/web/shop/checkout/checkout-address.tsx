@@ -38,7 +38,7 @@ export function CheckoutContact(props: AddressProps) {
   return (
     <section aria-labelledby="who">
       <h2 id="who">Contact</h2>
-      <div className={`${styles.grid} ${styles.two}`}>
+      <div className={`${styles.grid} ${checkoutStyles.contact}`}>
         {addressFields(props, 'firstName') && (
           <TextInput label="First name" autoComplete="given-name" {...of('firstName')} />
         )}

@@ -75,7 +75,7 @@ describe('a paid order', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { reference, items } = await openPaid();
     screen.getByRole('heading', { level: 1, name: 'Thank you, your order is paid' });
-    screen.getByText('Adaeze, we’ll email adaeze@example.test at every step.');
+    screen.getByText('Adaeze, we’ve started on your order and emailed your receipt to adaeze@example.test.');
     screen.getByText('Arrives');
 
     fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));
@@ -102,7 +102,19 @@ describe('a paid order', () => {
       status: 409,
       json: { success: false, code: 'WRONG_STATE', message: 'No.' },
     });
-    await openPaid({ estimate: null, paymentStatus: 'Pending', paymentMethod: 'transfer' });
+    await openPaid({
+      estimate: null,
+      paymentStatus: 'Pending',
+      paymentMethod: 'transfer',
+      narration: 'EWAXFJ8G',
+      due: 95,
+      currency: 'GBP',
+      expiresAt: '2026-11-28T15:48:00.000Z',
+    });
+    screen.getByText('£95');
+    screen.getByText('by Sat 28 Nov, 16:48, Lagos time');
+    // next to the picture and in the sentence, in the same groups
+    expect(screen.getAllByText('XFJ8G'.slice(1)).length + screen.getAllByText('EWAX').length).toBe(4);
     screen.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' });
     expect(screen.queryByRole('link', { name: 'Tell a friend on WhatsApp' })).toBeNull();
   });

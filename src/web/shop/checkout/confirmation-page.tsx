@@ -158,7 +158,7 @@ function Confirmed({ order, poll, onChanged }: ConfirmedProps) {
             Your pieces
           </h2>
           <OrderLines order={order} />
-          <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+          <OrderTotals order={order} className={tablesStyles.rows} subtotal short />
           <SewnNote order={order} className="small above-4" />
         </section>
         <section aria-labelledby="to">

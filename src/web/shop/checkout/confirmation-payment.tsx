@@ -16,9 +16,6 @@ type ConfirmationPaymentProps = { order: Order; onChanged: (order: Order) => voi
 /** What is to be done about the money, if anything. */
 export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentProps) {
   const { paymentStatus, paymentMethod } = order;
-  if (paymentStatus === 'Paid') {
-    return <p className="lead">We’ve emailed your receipt and started on your order.</p>;
-  }
   if (paymentStatus === 'Failed') {
     return (
       <div className="stack">
@@ -37,7 +34,8 @@ export function ConfirmationPayment({ order, onChanged }: ConfirmationPaymentPro
       </Message>
     );
   }
-  if (paymentStatus === 'Refunded') return null;
+  // what is paid is thanked for above
+  if (paymentStatus === 'Paid' || paymentStatus === 'Refunded') return null;
   if (paymentMethod === 'card') return <PendingCardPayment order={order} onChanged={onChanged} />;
   return (
     <section aria-labelledby="transfer" className="stack">

@@ -3,11 +3,12 @@ import { calendarFile } from '../../../contract/delivery/calendar-event.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { whatsAppLink } from '../../../contract/text/whatsapp-link.ts';
 import { saveFile } from '../../client/save-file.ts';
-import { formatDays } from '../../shared/orders/dates.ts';
+import { formatNearDays, formatStep } from '../../shared/orders/dates.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Reference } from '../../ui/marks/reference.tsx';
+import { CartAmount } from '../../ui/price.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import checkoutStyles from './checkout.module.css';
 import styles from './placed-moment.module.css';
@@ -24,20 +25,28 @@ export function PlacedMoment({ order, heading }: { order: Order; heading: ReactN
       </div>
       {first && (
         <span className={`picture ${styles.piece}`}>
-          <Picture picture={toPicture(first.image, '')} alt="" sizes="(min-width: 48rem) 18rem, 40vw" eager />
+          <Picture
+            picture={toPicture(first.image, '')}
+            alt=""
+            sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 18rem, 46vw"
+            eager
+          />
         </span>
       )}
       <div className={styles.facts}>
+        <Arrival order={order} />
+        <ToTransfer order={order} />
         <div>
           <p className="caption">Your order reference</p>
-          <p className={`${checkoutStyles.reference} ${styles.reference}`}>
+          <p className={order.narration ? styles.small : `${checkoutStyles.reference} ${styles.reference}`}>
             <Reference>{order.reference}</Reference>
           </p>
         </div>
-        <Arrival order={order} />
       </div>
-      <p className={`soft small ${styles.promise}`}>
-        {firstName}, we’ll email {email} at every step.
+      <p className={`soft ${styles.promise}`}>
+        {order.paymentStatus === 'Paid'
+          ? `${firstName}, we’ve started on your order and emailed your receipt to ${email}.`
+          : `${firstName}, we’ll email ${email} at every step.`}
       </p>
       <p className={`row wrapping ${styles.ways}`}>
         <AddToCalendar order={order} />
@@ -58,8 +67,34 @@ function Arrival({ order }: { order: Order }) {
   return (
     <div>
       <p className="caption">{order.delivery?.pickup ? 'Ready to collect' : 'Arrives'}</p>
-      <p className={`tabular ${styles.days}`}>{formatDays(days)}</p>
+      <p className={`tabular ${styles.days}`}>{formatNearDays(days)}</p>
     </div>
+  );
+}
+
+/** What a customer abroad has to do first: how much to transfer, until when, and the one code to write on it. */
+function ToTransfer({
+  order: { narration, paymentStatus, firstPayment, due, currency, expiresAt },
+}: {
+  order: Order;
+}) {
+  if (!narration || paymentStatus !== 'Pending') return null;
+  return (
+    <>
+      <div>
+        <p className="caption">To transfer</p>
+        <p className={`tabular ${styles.days}`}>
+          <CartAmount amount={firstPayment ?? due} currency={currency} />
+        </p>
+        {expiresAt && <p className="small soft">by {formatStep(expiresAt)}, Lagos time</p>}
+      </div>
+      <div>
+        <p className="caption">Payment reference</p>
+        <p className={`${checkoutStyles.reference} ${styles.reference}`}>
+          <Reference>{narration}</Reference>
+        </p>
+      </div>
+    </>
   );
 }
 
