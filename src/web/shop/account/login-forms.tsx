@@ -107,11 +107,16 @@ function toFailure(
   return { message: error.status < 300 ? unanswered : otherwise, fields: error.fields };
 }
 
+/** Whether a login is on the way to the checkout. */
+export function isCheckoutNext(wanted: string): boolean {
+  return /^\/(cart|checkout)\/?([?#]|$)/.test(wanted);
+}
+
 /** Returns what awaits a user after login, by their destination and the number of items in their cart. */
 export function loginLead(wanted: string, units: number): string {
   const [pathname = ''] = wanted.split(/[?#]/);
   if (isBackOffice(pathname)) return 'To open the back office, sign in with your admin account.';
-  if (/^\/(cart|checkout)\/?$/.test(pathname)) return isCartWaiting;
+  if (isCheckoutNext(wanted)) return isCartWaiting;
   const goesElsewhere = /^\/(dashboard|checkout)\//.test(`${pathname}/`);
   return units > 0 && !goesElsewhere ? isCartWaiting : 'Check out faster and track your orders.';
 }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../tests/support/components/fake-api.ts';
 import { fillStorage } from '../../../../tests/support/components/fill-storage.ts';
 import { openPage } from '../../../../tests/support/components/open-page.tsx';
 import { admin, customer, tokenOf } from '../../../../tests/support/components/people.ts';
-import { fillGuestCart } from '../../../../tests/support/components/products.ts';
+import { fillGuestCart, makeProduct } from '../../../../tests/support/components/products.ts';
 import { AccountMenu } from '../../layout/account-menu.tsx';
 import { rememberReturnPath } from '../../state/return-path.ts';
 import AccountLayout from './account-layout.tsx';
@@ -39,6 +39,7 @@ function openLogin(at = '/login') {
 beforeEach(() => {
   fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: [] } });
   fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
+  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [] } });
 });
 
 test('shows Processing... and ignores a second press during the login', async () => {
@@ -217,10 +218,24 @@ describe('the lead describes the destination, and mentions the cart to shoppers 
     ['/admin/orders', 'To open the back office, sign in with your admin account.'],
     ['/dashboard/my-orders', 'Check out faster and track your orders.'],
     ['/checkout', 'Your cart is saved. Sign in or create an account to check out.'],
-  ])('%s', (wanted, lead) => {
+  ])('%s', async (wanted, lead) => {
     fillGuestCart([line]);
     rememberReturnPath(wanted);
     openLogin();
     expect(screen.getByText(lead).className).toBe('lead');
+    await act(() => vi.dynamicImportSettled());
   });
+});
+
+test('on the way to the checkout it shows what is bought, and Sign Up before the form', async () => {
+  // no other test has asked for it
+  const product = makeProduct({ _id: 'piece-on-the-way' });
+  fillGuestCart([{ ...line, itemId: product._id }]);
+  rememberReturnPath('/checkout');
+  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+  openLogin();
+  await screen.findByText(product.name);
+  screen.getByText('M · Indigo');
+  const signUp = screen.getByRole('link', { name: 'Sign Up' });
+  expect(signUp.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../seo/meta.ts';
 import { useCartCount } from '../../state/cart-store.ts';
@@ -8,7 +8,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message, NeedsScript } from '../../ui/message.tsx';
 import type { Route } from './+types/login-page.ts';
 import styles from './login.module.css';
-import { LoginForm, loginLead, SignUpForm, type TypedBefore } from './login-forms.tsx';
+import { isCheckoutNext, LoginForm, loginLead, SignUpForm, type TypedBefore } from './login-forms.tsx';
+
+const CartPreview = lazy(() => import('./cart-preview.tsx').catch(() => ({ default: () => <></> })));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -66,21 +68,46 @@ function useTypedBefore(isNew: boolean) {
 type FormProps = { typed: TypedBefore };
 
 function Login({ typed }: FormProps) {
+  const waiting = useCheckoutWaiting();
+  const signUp = (
+    <LinkButton variant="secondary" size="lg" block to="/login?mode=sign-up" replace>
+      Sign Up
+    </LinkButton>
+  );
   return (
     <>
       <h1>Login</h1>
       <Lead />
+      {waiting && (
+        <>
+          <Suspense fallback={<div className={styles.piece} />}>
+            <CartPreview />
+          </Suspense>
+          {signUp}
+          <p className={styles.or}>or sign in</p>
+        </>
+      )}
       <LoginReasonIntro />
       <NeedsScript what="Signing in" />
       <LoginForm key="login" typed={typed} />
-      <div className={styles.switch}>
-        <p>New here? Your name and a password are enough.</p>
-        <LinkButton variant="secondary" size="lg" block to="/login?mode=sign-up" replace>
-          Sign Up
-        </LinkButton>
-      </div>
+      {!waiting && (
+        <div className={styles.switch}>
+          <p>New here? It takes your name, email and a password.</p>
+          {signUp}
+        </div>
+      )}
     </>
   );
+}
+
+/**
+ * Whether the visitor was sent here on the way to the checkout, from a page of the shop: what a reload shows is the
+ * server's page, which knows of no cart.
+ */
+function useCheckoutWaiting(): boolean {
+  const ready = useSessionReady();
+  const [fromShop] = useState(ready);
+  return useCartCount() > 0 && fromShop && isCheckoutNext(peekReturnPath());
 }
 
 /** The server-rendered page knows neither the cart nor the visitor's destination. */
