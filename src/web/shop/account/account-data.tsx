@@ -21,7 +21,11 @@ import { getText, useAccountForm } from './use-account-form.ts';
 export function CloseAccount({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   return (
-    <AccountSection title="Delete account" text="This is permanent: a deleted account can’t be restored.">
+    <AccountSection
+      compact
+      title="Delete account"
+      text="This is permanent: a deleted account can’t be restored."
+    >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
@@ -107,8 +111,9 @@ export function DataDownload() {
     });
   return (
     <AccountSection
+      compact
       title="Your data"
-      text="Profile, addresses, orders, cart and wishlist: everything we hold about you, in one JSON file."
+      text="Profile, addresses, orders, cart and wishlist: everything we hold about you, in one file."
     >
       <Button variant="secondary" working={working} onClick={download}>
         Download my data

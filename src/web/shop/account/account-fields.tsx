@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { passwordStrength } from '../../../contract/accounts/users.rules.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
+import { classes } from '../../ui/classes.ts';
 import { Field, type FieldProps } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { EmailInput, TextInput } from '../../ui/forms/text-input.tsx';
@@ -121,13 +122,22 @@ export function LoginFields({ message, errors, email, password }: LoginFieldsPro
   );
 }
 
-type AccountSectionProps = { title: string; text?: string; children: ReactNode };
+type AccountSectionProps = {
+  title: string;
+  text?: string;
+  /** Its one button is next to its name on phones. */
+  compact?: boolean;
+  children: ReactNode;
+};
 
 /** One matter of the profile: what it is about on the left, what can be done on the right. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+export function AccountSection({ title, text, compact, children }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <section className={accountStyles.section} aria-labelledby={titleId}>
+    <section
+      className={classes(accountStyles.section, compact && accountStyles.compact)}
+      aria-labelledby={titleId}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
         {text && <p className="soft small">{text}</p>}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { truncate } from '../../../contract/text/shorten.ts';
 import sidebarStyles from '../../layout/sidebar.module.css';
 import { unlistedMeta } from '../../seo/meta.ts';
@@ -13,9 +13,10 @@ import styles from './account.module.css';
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Account');
 
 const measuresPath = '/dashboard/measures';
+const ordersPath = '/dashboard/my-orders';
 const navLinks = [
   { to: '/dashboard', label: 'Profile', end: true },
-  { to: '/dashboard/my-orders', label: 'My Orders' },
+  { to: ordersPath, label: 'My Orders' },
   { to: measuresPath, label: 'Measurements' },
   { to: '/dashboard/track-order', label: 'Track Order' },
 ] as const;
@@ -42,6 +43,8 @@ function Sidebar({ session }: { session: Session }) {
   const sews = useSewingPath('') !== '';
   const links = navLinks.filter(({ to }) => sews || to !== measuresPath);
   const list = useCurrentInView();
+  // one order, or its return, is among My Orders
+  const isOrder = useLocation().pathname.startsWith('/dashboard/order/');
   return (
     <aside className={sidebarStyles.side}>
       <nav aria-label="My Account">
@@ -59,9 +62,15 @@ function Sidebar({ session }: { session: Session }) {
         <ul ref={list}>
           {links.map(({ to, label, ...rest }) => (
             <li key={to}>
-              <NavLink to={to} {...rest}>
-                {label}
-              </NavLink>
+              {to === ordersPath && isOrder ? (
+                <Link to={to} aria-current="true">
+                  {label}
+                </Link>
+              ) : (
+                <NavLink to={to} {...rest}>
+                  {label}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>

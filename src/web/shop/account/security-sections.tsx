@@ -13,7 +13,7 @@ import { getText, useAccountForm } from './use-account-form.ts';
 export function PasswordSection({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection title="Password" text="Changing your password signs out your other devices.">
+    <AccountSection compact title="Password" text="Changing your password signs out your other devices.">
       {open ? (
         <PasswordForm email={email} onDone={() => setOpen(false)} />
       ) : (
@@ -67,6 +67,7 @@ export function SignOutEverywhere({ text }: { text: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <AccountSection
+      compact
       title="Devices"
       text="Lost your phone, or used someone else’s computer? Sign out of every device in one go."
     >

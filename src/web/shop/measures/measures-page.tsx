@@ -3,6 +3,7 @@ import type { MeasureProfile } from '../../../contract/measures/measures.api.ts'
 import { maxProfiles } from '../../../contract/measures/profiles.ts';
 import { rareApi } from '../../client/rare-api.ts';
 import { unlistedMeta } from '../../seo/meta.ts';
+import { MeasureDrawing } from '../../shared/measures/measure-drawing.tsx';
 import { toTyped } from '../../shared/measures/measures-input.ts';
 import { MeasuresList } from '../../shared/measures/measures-list.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
@@ -38,7 +39,7 @@ export default function MeasuresPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Measurements</h1>
       <p className="lead above-3">
-        Yours, and those of anyone you order for. Save them once and every made-to-measure piece can use them.
+        Yours, and those of anyone you order for. Save them once and every piece made to measure can use them.
       </p>
       <LoadedFrame
         loaded={loaded}
@@ -132,7 +133,12 @@ function People({ profiles, onChange }: PeopleProps) {
 function FinderOffer({ onUse }: { onUse: () => void }) {
   const saved = readSavedMeasurements();
   if (!saved || !Object.values(saved.typed).some(Boolean)) {
-    return <p className="soft above-6">No measurements yet. A soft tape and five minutes are enough.</p>;
+    return (
+      <div className={styles.none}>
+        <MeasureDrawing />
+        <p className="soft">No measurements yet. A soft tape and five minutes are enough.</p>
+      </div>
+    );
   }
   return (
     <Message kind="info" title="You’ve measured yourself for the size finder.">
