@@ -119,30 +119,6 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
       aria-label="Return or exchange"
     >
       <div className={styles.fields}>
-        <ReturnTypeField value={draft.wants} onChange={(wants) => change({ wants })} />
-        <Checkbox
-          name="faulty"
-          checked={draft.faulty}
-          onChange={({ target }) => change({ faulty: target.checked })}
-          label={
-            <>
-              It’s faulty
-              <span className="own-line small soft">
-                A seam that opens, the wrong piece in the bag, a stain: then we pay the return.
-              </span>
-            </>
-          }
-        />
-        {draft.wants === 'repair' && !draft.faulty && order.items.some(isSewnToMeasure) && (
-          <TextInput
-            label="By how many centimetres does it differ?"
-            optional
-            inputMode="decimal"
-            value={draft.differsBy ?? ''}
-            onChange={({ target }) => change({ differsBy: target.value })}
-            help={`Measure it flat, and compare it with the measurements of your order. Above ${currentPolicy.alteration.aboveCm} cm we alter what we made to measure for free.`}
-          />
-        )}
         <fieldset data-wrong={errors.lines ? '' : undefined}>
           <legend className={styles.legend}>Which pieces?</legend>
           {errors.lines && <FieldError>{errors.lines}</FieldError>}
@@ -168,11 +144,35 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
             })}
           </ul>
         </fieldset>
-        <div className="stack">
+        <ReturnTypeField value={draft.wants} onChange={(wants) => change({ wants })} />
+        <Checkbox
+          name="faulty"
+          checked={draft.faulty}
+          onChange={({ target }) => change({ faulty: target.checked })}
+          label={
+            <>
+              It’s faulty
+              <span className="own-line small soft">
+                A seam that opens, the wrong piece in the bag, a stain: then we pay the return.
+              </span>
+            </>
+          }
+        />
+        {draft.wants === 'repair' && !draft.faulty && order.items.some(isSewnToMeasure) && (
+          <TextInput
+            label="By how many centimetres does it differ?"
+            optional
+            inputMode="decimal"
+            value={draft.differsBy ?? ''}
+            onChange={({ target }) => change({ differsBy: target.value })}
+            help={`Measure it flat, and compare it with the measurements of your order. Above ${currentPolicy.alteration.aboveCm} cm we alter what we made to measure for free.`}
+          />
+        )}
+        <div className={styles.why}>
           <TextArea
             label={draft.faulty ? 'What is wrong?' : 'Why?'}
             optional={draft.wants === 'exchange' && !draft.faulty}
-            rows={3}
+            rows={2}
             maxLength={maxLength.paymentNote}
             value={draft.reason}
             error={errors.reason}
