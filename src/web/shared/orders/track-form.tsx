@@ -146,7 +146,7 @@ function TrackForm({
         autoComplete="off"
         spellCheck={false}
         error={errors.reference}
-        help="In your confirmation email, such as 7KQ4M2XT."
+        help="In your confirmation email, such as 7KQ4 M2XT."
       />
       <EmailInput
         required
@@ -154,7 +154,7 @@ function TrackForm({
         error={errors.email}
         help="The one you gave at checkout."
       />
-      <p>
+      <p className={styles.trackButton}>
         <Button type="submit" working={working} workingLabel="Looking...">
           Track order
         </Button>
@@ -231,7 +231,7 @@ function Found({ order }: { order: TrackedOrder }) {
       <div className="above-8">
         <OrderLines order={order} />
         <div className={styles.sums}>
-          <OrderTotals order={order} className={tablesStyles.rows} subtotal />
+          <OrderTotals order={order} className={tablesStyles.rows} subtotal short />
         </div>
       </div>
       <TrackedReturns returns={order.returns} />

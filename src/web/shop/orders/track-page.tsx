@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { orderStatuses } from '../../../contract/orders/order-status.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { FollowedOrder, OrderList, useOwnOrders } from '../../shared/orders/customer-orders.tsx';
 import { TrackOrder } from '../../shared/orders/track-form.tsx';
@@ -17,6 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/myorders',
   });
 
+/** As the timeline of an order names them. */
+const waySteps = ['Placed', 'Paid', ...orderStatuses];
+
 export default function TrackPage() {
   const session = useSession();
   const hasEnded = useSessionEnded(session);
@@ -27,6 +31,11 @@ export default function TrackPage() {
         <p className="lead">
           From the workroom to your door. Just your order reference and email. No account needed.
         </p>
+        <ol className={styles.wayAhead} aria-label="Steps of an order">
+          {waySteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </header>
       {session?.role === 'user' && <OwnOrders />}
       {hasEnded && (
