@@ -49,7 +49,7 @@ function BrokenThread() {
   return (
     <svg viewBox="0 0 1200 240" aria-hidden="true" className={styles.thread}>
       <path
-        d="M-10 120 H420 C560 120 600 30 680 60 S700 190 620 170 S600 60 760 90 S980 170 1010 150"
+        d="M-600 120 H420 C560 120 600 30 680 60 S700 190 620 170 S600 60 760 90 S980 170 1017 147"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

@@ -6,6 +6,7 @@ import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
 import type { Route } from './+types/contact-page.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './message-form.tsx';
@@ -21,14 +22,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, contactFormAction, readWritten } = context.get(pageData);
-  return { publicUrl, contactFormAction, written: await readWritten('contact') };
+  const { publicUrl, contactFormAction, readWritten, listArticlePictures } = context.get(pageData);
+  const [written, pictures] = await Promise.all([
+    readWritten('contact'),
+    listArticlePictures('media', shopConfig.home.workroomArticle),
+  ]);
+  const workroom = pictures.find(({ width, height }) => width > height);
+  return { publicUrl, contactFormAction, written, workroom };
 }
 
-export default function ContactPage({ loaderData: { written, ...form } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { written, workroom, ...form } }: Route.ComponentProps) {
   const reach = (
     <div className={styles.grid} data-stays="">
       <ChatLink />
+      <Visit workroom={workroom} />
       <ContactForm {...form} />
       <Channels />
     </div>
@@ -39,8 +46,7 @@ export default function ContactPage({ loaderData: { written, ...form } }: Route.
       <header className={readingStyles.head}>
         <h1>Contact</h1>
         <p className="lead">
-          A question about a size, a piece made to measure, an order on its way: write to us and someone from
-          the workroom will reply, usually within {replyDays.words}.
+          Ask us anything: someone from the workroom will reply, usually within {replyDays.words}.
         </p>
       </header>
       {reach}
@@ -57,13 +63,42 @@ function ChatLink() {
       <LinkButton variant="secondary" block to={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
         Chat on WhatsApp
       </LinkButton>
-      <p className="small soft">Or write to us here.</p>
     </div>
   );
 }
 
+/** Where the workroom is and when it is open, under a picture of it where there is one. */
+function Visit({ workroom }: { workroom: ShownPicture | undefined }) {
+  const { address, hours } = useShopDetails();
+  return (
+    <section className={styles.visit} aria-label="Visit us">
+      {workroom && (
+        <span className="picture">
+          <Picture
+            picture={workroom}
+            eager
+            sizes={`(min-width: 64rem) 34rem, (min-width: 40rem) 36rem, ${capPixelRatio('92vw')}`}
+          />
+        </span>
+      )}
+      {address.length > 0 && (
+        <address>
+          {address.map((line) => (
+            <span className="own-line" key={line}>
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
+      <p className="small soft">
+        {hours && `The workroom is open ${hours} Lagos time. `}Fittings by appointment, please.
+      </p>
+    </section>
+  );
+}
+
 function Channels() {
-  const { phone, email, address, whatsAppNumber, hours } = useShopDetails();
+  const { phone, email, whatsAppNumber } = useShopDetails();
   return (
     <section aria-label="Other ways to reach us">
       <dl className={styles.channels}>
@@ -97,24 +132,7 @@ function Channels() {
             </dd>
           </div>
         )}
-        {address.length > 0 && (
-          <div>
-            <dt>Address</dt>
-            <dd>
-              <address>
-                {address.map((line) => (
-                  <span className="own-line" key={line}>
-                    {line}
-                  </span>
-                ))}
-              </address>
-            </dd>
-          </div>
-        )}
       </dl>
-      <p className="small soft above-5">
-        {hours && `The workroom is open ${hours} Lagos time. `}Fittings by appointment, please.
-      </p>
     </section>
   );
 }

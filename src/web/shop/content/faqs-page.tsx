@@ -21,7 +21,7 @@ import type { Route } from './+types/faqs-page.ts';
 import { DemoOnly } from './demo-only.tsx';
 import houseStyles from './house.module.css';
 import styles from './reading.module.css';
-import { AcceptedCurrencies, HomeCity, NarrationPrefix } from './shop-contact.tsx';
+import { AcceptedCurrencies, AskOnWhatsApp, HomeCity, NarrationPrefix } from './shop-contact.tsx';
 import { ContentsList, Range } from './text-page.tsx';
 import { WrittenPage, writtenMeta } from './written-page.tsx';
 
@@ -304,6 +304,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
           ))}
+          <AskOnWhatsApp />
         </div>
       </div>
     </div>

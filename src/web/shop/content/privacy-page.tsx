@@ -12,7 +12,7 @@ export const privacy: TextDocument = {
   title: 'Privacy policy',
   summary:
     'What we keep about you, why, for how long and who else sees it. No cookies, no trackers, nothing sold.',
-  updated: 'Last updated November 21, 2026',
+  updated: 'Last updated 21 November 2026',
   chapters: [
     {
       id: 'short',

@@ -2,6 +2,7 @@ import { shopConfig } from '../../../../shop.config.ts';
 import { formatCurrencies } from '../../../contract/money/currency-messages.ts';
 import { narrationPrefix } from '../../../contract/payments/narration-prefix.ts';
 import { useHome, useSellingCurrencies, useShopDetails, useShopPlace } from '../../state/shop-details.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** The shop's name, as the owner last set it. */
 export function ShopName() {
@@ -49,6 +50,20 @@ export function OrShopPhone() {
         <span className="nowrap">{phone}</span>
       </>
     )
+  );
+}
+
+/** Leads to the shop's chat, with the hours it is answered in; nothing where there is none. */
+export function AskOnWhatsApp() {
+  const { whatsAppNumber, hours } = useShopDetails();
+  if (!whatsAppNumber) return null;
+  return (
+    <div className="above-10">
+      <LinkButton variant="secondary" to={`https://wa.me/${whatsAppNumber}`} rel="noreferrer">
+        Ask on WhatsApp
+      </LinkButton>
+      {hours && <p className="small soft above-2">{hours}, Lagos time.</p>}
+    </div>
   );
 }
 

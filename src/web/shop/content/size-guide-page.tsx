@@ -47,12 +47,13 @@ export default function SizeGuidePage({ loaderData: { asked, piece } }: Route.Co
     <div className="wrap">
       <header className={readingStyles.head}>
         <h1>Size Guide</h1>
-        <p className="lead">
-          Sizes are UK sizing: {formatUkSizes(getUkSizes())}. {getSewnColumns().sentence}, and so is
-          everything outside the tables: <SewingLink className="link">write to us</SewingLink>.
-        </p>
+        <p className="lead">Sizes are UK sizing. Tell us three measurements, or read the tables.</p>
       </header>
       <GuideWithFinder level={2} fromUrl={asked} piece={piece} found={found} />
+      <p className="prose above-8">
+        {formatUkSizes(getUkSizes())}. {getSewnColumns().sentence}, and so is everything outside the tables:{' '}
+        <SewingLink className="link">write to us</SewingLink>.
+      </p>
       <section className={`section ${styles.measureFigure}`} aria-labelledby="measure">
         <MeasureDrawing />
         <div>
