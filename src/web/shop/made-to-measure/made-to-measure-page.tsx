@@ -81,11 +81,11 @@ export default function MadeToMeasurePage({ loaderData }: Route.ComponentProps) 
             Sewn for you, <span className="nowrap">and only you</span>
           </h1>
           <p className="lead">
-            Bring a piece you love, a picture or just an idea. We agree on the cloth, the fit, the price and
-            the date, then sew it in our own workroom in <ShopCity />.
+            Bring a piece you love, a picture or just an idea. We sew it to your measurements in our own
+            workroom in <ShopCity />.
           </p>
           <Facts page={loaderData} />
-          <p>
+          <p className={styles.begin}>
             <LinkButton size="lg" to={`${piece ? `?product=${piece.slug}` : ''}#request`}>
               Start your request
             </LinkButton>
