@@ -114,7 +114,8 @@ describe('a paid order', () => {
     screen.getByText('£95');
     screen.getByText('by Sat 28 Nov, 16:48, Lagos time');
     // next to the picture and in the sentence, in the same groups
-    expect(screen.getAllByText('XFJ8G'.slice(1)).length + screen.getAllByText('EWAX').length).toBe(4);
+    expect(screen.getAllByText('EWAX')).toHaveLength(2);
+    expect(screen.getAllByText('FJ8G')).toHaveLength(2);
     screen.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' });
     expect(screen.queryByRole('link', { name: 'Tell a friend on WhatsApp' })).toBeNull();
   });
