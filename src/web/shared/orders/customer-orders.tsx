@@ -19,7 +19,7 @@ import { formatDay } from './dates.ts';
 import { LiveNote } from './live-note.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import styles from './order-parts.module.css';
-import { describeState } from './order-state.rules.ts';
+import { describeState } from './order-state.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrderUpdates } from './use-order-updates.ts';
 import type { Poll } from './use-visible-poll.ts';

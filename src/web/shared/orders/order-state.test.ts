@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeOrder } from '../../../../tests/support/components/orders.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { describeState } from './order-state.rules.ts';
+import { describeState } from './order-state.ts';
 
 const stateOf = (fields: Partial<Order>) => describeState(makeOrder(fields)).replaceAll('\u00a0', ' ');
 const proof = {
