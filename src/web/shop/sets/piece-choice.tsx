@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { isMeasured } from '../../../contract/stock/stock-choice.ts';
@@ -8,10 +8,12 @@ import { useNewestStock } from '../../state/products.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { SalePrice } from '../../ui/price.tsx';
 import { ColorField, SizeField } from '../product/choice-fields.tsx';
-import { LazyMeasuring } from '../product/lazy-measuring.tsx';
 import type { MeasuresReader } from '../product/measures-fields.tsx';
 import { usePreHydrationChoice, useVariantChoice } from '../product/use-variant-choice.ts';
 import styles from './set-page.module.css';
+
+// of this page alone, so that the product page's scripts stay in one file
+const Measuring = lazy(() => import('../product/measuring-panel.tsx'));
 
 /** What is chosen of a piece so far. */
 export type PieceOption = Partial<Pick<ChosenPiece, 'size' | 'color'>>;
@@ -68,7 +70,11 @@ export function PieceChoice({ piece, register, onChoose }: PieceChoiceProps) {
         </div>
         <div className={styles.size}>
           <SizeField product={product} choice={choice} groupRef={sizeGroup} />
-          {measured && <LazyMeasuring product={product} reader={reader} />}
+          {measured && (
+            <Suspense fallback={null}>
+              <Measuring product={product} reader={reader} />
+            </Suspense>
+          )}
         </div>
       </fieldset>
     </li>
