@@ -108,7 +108,7 @@ export const dressLooks: Record<string, ProductLooks> = {
     },
     shots: [
       {},
-      { dye: 'bottle', room: 'blush', pose: 'hipLeft' },
+      { dye: 'bottle', room: 'blush', pose: 'skirtBoth' },
       { view: 'quarter', pose: 'walk' },
       detail(800, 900, 620),
       { view: 'back', pose: 'stride' },
