@@ -235,7 +235,7 @@ test('on the way to the checkout it shows what is bought, and Sign Up before the
   fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
   openLogin();
   await screen.findByText(product.name);
-  screen.getByText('M · Indigo');
+  screen.getByText('M, UK 10 · Indigo');
   const signUp = screen.getByRole('link', { name: 'Sign Up' });
   expect(signUp.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
