@@ -152,7 +152,8 @@ describe('shoes', () => {
   it('differ by kind, from the front, the side and the back', () => {
     for (const view of views) {
       const drawn = kinds.map((shoeKind) => drawLook({ ...look, view, shoeKind }));
-      expect(new Set(drawn).size).toBe(view === 'back' ? 4 : kinds.length);
+      // two of them are alike from the back
+      expect(new Set(drawn).size).toBe(view === 'back' ? kinds.length - 1 : kinds.length);
       for (const svg of drawn) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
