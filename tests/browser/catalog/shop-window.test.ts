@@ -38,11 +38,9 @@ test(
     await page.goto('/gallery');
     const chapter = page.getByRole('region', { name: 'Adire' });
     await expect(chapter.getByRole('link', { name: /\$/ })).toHaveCount(4);
-    const pieces = page.getByRole('region', { name: 'Every piece' }).getByRole('listitem');
-    await expect(pieces.first()).toBeVisible();
-    const folded = await pieces.count();
-    await page.getByText('Every picture').click();
-    await expect.poll(() => pieces.count()).toBeGreaterThan(2 * folded);
+    await expect(
+      page.getByRole('region', { name: 'Every picture' }).getByRole('listitem').first(),
+    ).toBeVisible();
     await chapter.getByRole('link', { name: /\$/ }).first().click();
     await expect(page).toHaveURL(/\/product\//);
   },

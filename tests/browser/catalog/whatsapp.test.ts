@@ -15,9 +15,11 @@ test(
   async ({ page, request, customer, signIn }) => {
     await page.goto(bubu.path);
     await choose(page, 'L', 'Deep indigo');
-    const product = await messageOf(page.getByRole('link', { name: 'Ask about this piece on WhatsApp' }));
+    const ask = page.getByRole('link', { name: 'Ask about this piece on WhatsApp' });
+    const chosen = `${bubu.name}: size L, Deep indigo`;
+    await expect.poll(async () => (await messageOf(ask)).text).toContain(chosen);
+    const product = await messageOf(ask);
     expect(product.number).toMatch(/^\d{8,15}$/);
-    expect(product.text).toContain(`${bubu.name}: size L, Deep indigo`);
     expect(product.text).toMatch(new RegExp(`http://localhost:\\d+${bubu.path}$`));
 
     await addBubu(page, 'M');

@@ -129,6 +129,8 @@ test('Tab moves from the tabs of a piece to similar pieces, not past them to the
     await expect(like.locator(':focus')).toHaveCount(1, { timeout: 300 });
   }).toPass();
   await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(0);
+  // the heart of the first of them, and then its link
+  await page.keyboard.press('Tab');
   await expect(within).toHaveAttribute('href', /^\/product\//);
 });
 

@@ -67,21 +67,16 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <h1>Gallery</h1>
       </div>
       <Lookbook chapters={chapters} />
-      <section className="wrap" aria-labelledby={hasChapters ? 'every-piece' : undefined}>
+      <section className="wrap" aria-labelledby={hasChapters ? 'every-picture' : undefined}>
         {hasChapters && (
-          <h2 className="below-6" id="every-piece">
-            Every piece
+          <h2 className="below-6" id="every-picture">
+            Every picture
           </h2>
         )}
         {empty && !more && <p className="lead">No images available.</p>}
         <ul className={styles.grid}>
-          {chunks.map((chunk, at) => (
-            <GalleryChunk
-              key={chunk[0]?.slug}
-              chunk={chunk}
-              first={hasChapters}
-              even={hasChapters && at % 2 === 1}
-            />
+          {chunks.map((chunk) => (
+            <GalleryChunk key={chunk[0]?.slug} chunk={chunk} />
           ))}
         </ul>
         {state === 'failed' && (
@@ -98,42 +93,17 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         )}
-        {hasChapters && (
-          <details className={styles.all}>
-            <summary>Every picture</summary>
-            <ul className={styles.grid}>
-              {chunks.map((chunk) => (
-                <GalleryChunk key={chunk[0]?.slug} chunk={chunk} />
-              ))}
-            </ul>
-          </details>
-        )}
       </section>
     </div>
   );
 }
 
-type GalleryChunkProps = {
-  chunk: Chunk;
-  /** The first picture of each piece only. */
-  first?: boolean;
-  /** None of them large. */
-  even?: boolean;
-};
-
-const GalleryChunk = memo(function GalleryChunk({ chunk, first = false, even = false }: GalleryChunkProps) {
+const GalleryChunk = memo(function GalleryChunk({ chunk }: { chunk: Chunk }) {
   const views = interleave(
-    chunk.map(({ slug, name, pictures }) =>
-      (first ? pictures.slice(0, 1) : pictures).map((picture) => ({
-        slug,
-        name,
-        picture,
-        more: first ? pictures.length - 1 : 0,
-      })),
-    ),
+    chunk.map(({ slug, name, pictures }) => pictures.map((picture) => ({ slug, name, picture }))),
   );
-  return views.map(({ slug, name, picture, more }, index) => {
-    const large = !even && index % largeEvery === 0;
+  return views.map(({ slug, name, picture }, index) => {
+    const large = index % largeEvery === 0;
     const side = (index / largeEvery) % 2 === 0 ? styles.large : `${styles.large} ${styles.right}`;
     return (
       <li key={picture.key} className={large ? side : undefined}>
@@ -142,7 +112,6 @@ const GalleryChunk = memo(function GalleryChunk({ chunk, first = false, even = f
             <Picture picture={picture} sizes={large ? largeSizes : sizes} alt="" />
           </span>
           <span className={styles.name}>{name}</span>
-          {more > 0 && <span className="caption">{more === 1 ? '1 more view' : `${more} more views`}</span>}
         </Link>
       </li>
     );
