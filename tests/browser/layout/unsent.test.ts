@@ -11,9 +11,9 @@ test(
   smoke,
   async ({ page, context, browser, admin, signIn }) => {
     const text = `Do you sew UK 20? ${Date.now()}`;
+    const loaded = page.waitForResponse(/unsent-items/);
     await page.goto('/contact');
     const form = page.getByRole('form', { name: 'Write to us' });
-    const loaded = page.waitForResponse(/unsent-items/);
     await form.getByLabel('Name').fill('Ibim Tolofari');
     await form.getByLabel('Email').fill('ibim@example.test');
     await form.getByLabel('Message').fill(text);
