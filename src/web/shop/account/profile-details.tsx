@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/accounts/admins.api.ts';
 import { api } from '../../client/api.ts';
+import { formatDay } from '../../shared/orders/dates.ts';
 import { useRestoredInput } from '../../state/form-restore.ts';
 import { renewSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,6 +57,7 @@ export function ProfileDetails({ profile, text, onSaved }: ProfileDetailsProps) 
                 value={`${profile.pendingEmail}, once you open the link we emailed there`}
               />
             )}
+            <Fact name="Joined" value={formatDay(profile.createdAt)} />
           </dl>
           <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>
             Edit Profile
