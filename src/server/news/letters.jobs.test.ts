@@ -1,13 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
-import { addSubscribers, switchNewsOn } from '../../../tests/support/news.ts';
+import { addSubscribers, beginNewsDay, switchNewsOn } from '../../../tests/support/news.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin } from '../../../tests/support/people.ts';
 import {
   customerGroups,
   letterRecipients,
-  letters,
   mailOutbox,
   newsSubscribers,
 } from '../../platform/database/schema/schema.ts';
@@ -26,15 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.delete(letters);
-  await shop.db.delete(newsSubscribers);
-  await shop.db.delete(mailOutbox);
-  await switchNewsOn(shop);
-  // ten in the morning in Lagos, on the next day
-  const now = shop.clock.now();
-  shop.clock.advance(
-    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9) - now.getTime(),
-  );
+  await beginNewsDay(shop);
   ({ token } = await makeAdmin(shop));
 });
 

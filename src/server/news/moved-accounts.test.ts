@@ -2,13 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpClient } from '../../../tests/support/http.ts';
 import { linkTokenFor, mailsTo } from '../../../tests/support/mails.ts';
-import { addSubscribers, switchNewsOn } from '../../../tests/support/news.ts';
+import { addSubscribers, beginNewsDay } from '../../../tests/support/news.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts';
 import { makeAdmin, makeCustomer } from '../../../tests/support/people.ts';
-import { letters, mailOutbox, newsSubscribers, users } from '../../platform/database/schema/schema.ts';
+import { mailOutbox, newsSubscribers, users } from '../../platform/database/schema/schema.ts';
 import { handOutLetters } from './letters.jobs.ts';
 
-const dayMs = 86_400_000;
 const blocks = [{ kind: 'text', text: 'New in.' }];
 let shop: TestShop;
 let call: ReturnType<typeof httpClient>;
@@ -19,13 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.delete(letters);
-  await shop.db.delete(newsSubscribers);
-  await shop.db.delete(mailOutbox);
-  await switchNewsOn(shop);
-  // ten in the morning in Lagos, on the next day
-  const now = shop.clock.now().getTime();
-  shop.clock.advance((Math.floor(now / dayMs) + 1) * dayMs + 9 * 3_600_000 - now);
+  await beginNewsDay(shop);
   ({ token: admin } = await makeAdmin(shop));
 });
 
