@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf6ef" />
         <PreHydrationScript />
+        <PaintWhole />
         <noscript>
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
@@ -73,6 +74,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * Holds the first paint until the browser has read the whole page: one painted before moves as the rest arrives, and
+ * lays out everything again. A module runs once its page is read, and what it does is of no matter.
+ */
+function PaintWhole() {
+  return (
+    <script
+      type="module"
+      blocking="render"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant
+      dangerouslySetInnerHTML={{ __html: '0' }}
+    />
   );
 }
 

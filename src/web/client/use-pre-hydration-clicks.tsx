@@ -54,8 +54,8 @@ declare global {
  * stay in the browser where scripts run.
  *
  * A page that is only read sleeps: on a device that stores nothing of the shop yet, the scripts are fetched at the
- * first touch, key, scroll or movement of the pointer, and without one a while after the page, unless the visitor
- * saves data or is sent less. A link pressed by then waits for them for at most a second, so that moving between
+ * first touch, key, scroll or movement of the pointer, or when the connection is lost, and on a wide screen without
+ * one a while after the page, unless the visitor saves data or is sent less. A link pressed by then waits for them for at most a second, so that moving between
  * pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.
@@ -74,6 +74,7 @@ export function queueClicks(readingPages: RegExp): void {
     'scroll',
     'click',
     'input',
+    'offline',
   ];
   const less = document.documentElement.hasAttribute('data-less');
   let hovered: EventTarget | null = null;
@@ -115,8 +116,8 @@ export function queueClicks(readingPages: RegExp): void {
       arrive();
       const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
       if (less || connection?.saveData) return;
-      // a wide screen has the processor and the connection for it
-      setTimeout(() => wake(), window.matchMedia('(min-width: 48rem)').matches ? 2000 : 4000);
+      // a wide screen has the processor for it; on a phone the service worker caches the scripts by then
+      if (window.matchMedia('(min-width: 48rem)').matches) setTimeout(() => wake(), 2000);
     };
     if (document.readyState === 'complete') opened();
     else window.addEventListener('load', opened, { once: true });

@@ -8,7 +8,8 @@ import { readClaims, storedToken } from './stored-token.ts';
 type PendingEvent = { kind: EventKind; path: string; at: number };
 
 const storageKey = 'visit';
-const sendAfterMs = 2_000;
+// soon, while the page is at work anyway: a page that rests is slow to start again on a phone
+const sendAfterMs = 100;
 const address = '/api/events';
 
 let waiting: PendingEvent[] = [];
