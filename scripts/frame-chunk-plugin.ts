@@ -28,8 +28,8 @@ const styleSheets = [
   { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
   {
     name: 'cards',
-    test: /\/src\/web\/shop\/(listing|product|wishlist)\/(?!collection-tiles\.).*\.module\.css$/,
-    priority: 3,
+    test: /\/src\/web\/shop\/((listing|product|wishlist)\/.*|content\/article-card|reviews\/voices)\.module\.css$/,
+    priority: 4,
   },
   {
     name: 'orders',

@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/format-day.ts';
 import { formatMinutes } from '../../ui/format-minutes.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
-import styles from './house.module.css';
+import styles from './article-card.module.css';
 
 /** The cover of an article: its picture or a drawn cloth; nothing for an article without. */
 export function ArticleCover({ article: { picture, cloth } }: { article: ArticleSummary }) {
@@ -35,7 +35,7 @@ export function ArticleCard({ article, level = 2 }: { article: ArticleSummary; l
   const { path, title, summary } = article;
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.articleCard}>
+    <article className={styles.card}>
       <ArticleCover article={article} />
       <Heading>
         <Link to={path}>{title}</Link>
