@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { DayAnswer } from '../needed-by/day-answer.tsx';
-import { DayInput } from '../needed-by/needed-by.tsx';
+import { DayInput } from '../needed-by/day-input.tsx';
 import styles from './checkout.module.css';
 import type { OrderDay } from './use-order-day.ts';
 

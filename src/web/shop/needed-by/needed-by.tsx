@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { shopConfig } from '../../../../shop.config.ts';
 import type { CartLine } from '../../../contract/cart/cart.ts';
-import { dayInLagos } from '../../../contract/delivery/calendar.ts';
 import type { Located, Zone } from '../../../contract/delivery/zones.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
 import { useCurrency } from '../../state/currency.ts';
 import { useNeededDay } from '../../state/needed-day.ts';
 import { useHome } from '../../state/shop-details.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { DayAnswer } from './day-answer.tsx';
+import { DayInput } from './day-input.tsx';
 import styles from './needed-by.module.css';
 import { useDayAnswers } from './use-day-answers.ts';
 
@@ -56,24 +55,6 @@ export default function NeededBy({ lines }: NeededByProps) {
         <DayAnswer day={needed.day} answers={answers} answer={answers.value?.get(currency)} onDay={onDay} />
       )}
     </div>
-  );
-}
-
-type DayInputProps = { day: string; onDay: (day: string) => void; error?: string | undefined };
-
-/** The day it is needed by: any from today on. */
-export function DayInput({ day, onDay, error = '' }: DayInputProps) {
-  return (
-    <TextInput
-      id="neededBy"
-      label="I need it by"
-      type="date"
-      optional
-      error={error}
-      min={dayInLagos(new Date())}
-      value={day}
-      onChange={(event) => onDay(event.target.value)}
-    />
   );
 }
 
