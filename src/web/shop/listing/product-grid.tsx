@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageSize, sortOptions } from '../../../contract/catalog/list-options.ts';
 import type { Currency } from '../../../contract/money/currencies.ts';
@@ -22,6 +22,8 @@ import shopStyles from './shop.module.css';
 
 const panelId = 'collection-panel';
 const skeletonDelayMs = 120;
+/** Cards before the story. */
+const storyAfter = 4;
 /** Cards shown first to a visitor who is sent less. */
 const lessDataCards = 4;
 
@@ -32,10 +34,12 @@ type ProductGridProps = {
   /** The button that opens the filters, next to the sort menu, and the active filters, above the cards. */
   filterButton?: ReactNode;
   filters?: ReactNode;
+  /** Between the cards, after the second row of a phone. */
+  story?: ReactNode;
 };
 
 /** Tabs, count, sort menu, cards and pages. All of its state is in the URL. */
-export function ProductGrid({ path, data, level, filterButton, filters }: ProductGridProps) {
+export function ProductGrid({ path, data, level, filterButton, filters, story }: ProductGridProps) {
   const { grid, cards, pages, total } = data;
   const loading = useIsLoading(path);
   const top = useScrollToTopOnPageChange(grid.page);
@@ -81,7 +85,7 @@ export function ProductGrid({ path, data, level, filterButton, filters }: Produc
         ) : cards.length === 0 ? (
           <NoProducts path={path} data={data} />
         ) : (
-          <Cards data={data} level={level} />
+          <Cards data={data} level={level} story={story} />
         )}
       </div>
       {!loading && <Pagination page={grid.page} pages={pages} to={(page) => to({ page })} />}
@@ -120,7 +124,9 @@ function SortMenu({ grid, to }: { grid: GridState; to: (change: Partial<GridStat
   );
 }
 
-function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 }) {
+type CardsProps = Pick<ProductGridProps, 'data' | 'level' | 'story'>;
+
+function Cards({ data: { cards, grid }, level, story }: CardsProps) {
   const full = cards.length === pageSize && grid.q === '' && !grid.filters;
   const less = useLessData();
   // under a page's own contents none is sent before it is asked for
@@ -135,13 +141,15 @@ function Cards({ data: { cards, grid }, level }: { data: GridData; level: 2 | 3 
       {first.length > 0 && (
         <CardGrid>
           {first.map((card, i) => (
-            <ProductCard
-              key={card._id}
-              card={card}
-              level={level}
-              eager={level === 2 && i < 2}
-              large={hasLarge && i === 0}
-            />
+            <Fragment key={card._id}>
+              {i === storyAfter && story}
+              <ProductCard
+                card={card}
+                level={level}
+                eager={level === 2 && i < 2}
+                large={hasLarge && i === 0}
+              />
+            </Fragment>
           ))}
           {full && (
             <SewingLink className={classes(styles.tile, hasLarge && styles.afterLarge)}>

@@ -1,29 +1,48 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
-import { defaultSort } from '../../../contract/catalog/list-options.ts';
+import type { Collection } from '../../../contract/catalog/collections.api.ts';
+import { defaultSort, pageSize } from '../../../contract/catalog/list-options.ts';
 import { maxLength } from '../../../contract/limits.ts';
+import type { PageData } from '../../../contract/pages.ts';
 import { pageData } from '../../api.server.ts';
 import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import iconStyles from '../../ui/marks/icon.module.css';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { Route } from './+types/shop-page.ts';
 import collectionTilesStyles from './collection-tiles.module.css';
 import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';
-import { loadGrid } from './grid-loader.ts';
+import { type GridData, loadGrid } from './grid-loader.ts';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './shop.module.css';
 
 const path = '/shop';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [grid, collections] = await Promise.all([
-    loadGrid(path, url, context),
-    context.get(pageData).listCollectionLinks(),
-  ]);
-  return { ...grid, collections };
+  const reads = context.get(pageData);
+  const [grid, collections] = await Promise.all([loadGrid(path, url, context), reads.listCollectionLinks()]);
+  return {
+    ...grid,
+    collections,
+    story: showsStory(grid) ? await readStory(reads, grid.grid.page) : undefined,
+  };
+}
+
+/** Whether the page is a full one of the whole shop, which a collection interrupts. */
+function showsStory({ grid, cards }: GridData): boolean {
+  return cards.length === pageSize && grid.category === 'All' && grid.q === '' && !grid.filters;
+}
+
+/** The collection that a page tells of: another on each page, in the owner's order, of those with a picture. */
+async function readStory({ listCollections, lessData }: PageData, page: number) {
+  if (lessData) return undefined;
+  const pictured = (await listCollections()).filter(({ picture }) => picture);
+  const told = pictured[(page - 1) % pictured.length];
+  return told && { slug: told.slug, name: told.name, text: told.text, picture: told.picture };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -50,6 +69,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         path={path}
         data={loaderData}
         level={2}
+        story={loaderData.story && <Story collection={loaderData.story} />}
         filterButton={<FilterButton path={path} data={loaderData} />}
         filters={
           <>
@@ -59,6 +79,24 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         }
       />
     </div>
+  );
+}
+
+const storySizes = `${capPixelRatio('70vw')}, 100vw`;
+
+type StoryProps = { collection: Pick<Collection, 'slug' | 'name' | 'text' | 'picture'> };
+
+/** One collection between the pieces on a phone: its picture, what it is for, the way to it. */
+function Story({ collection: { slug, name, text, picture } }: StoryProps) {
+  return (
+    <Link className={styles.story} to={`/collections/${slug}`}>
+      <span className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
+        <Picture picture={picture ? { ...picture, alt: '' } : undefined} sizes={storySizes} />
+      </span>
+      <span className="display">{name}</span>
+      {text && <span className="prose">{unbroken(text)}</span>}
+      <span className="link small">See the collection</span>
+    </Link>
   );
 }
 
