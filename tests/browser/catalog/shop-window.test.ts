@@ -20,6 +20,38 @@ test('the home page leads to categories, pieces, a collection and articles', smo
   await expect(page.getByRole('heading', { level: 1, name: 'Owambe' })).toBeVisible();
 });
 
+test('a phone tells of a collection between the pieces, of another one on the next page', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/shop');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Owambe', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('article')).toHaveCount(8);
+  const way = panel.getByRole('link', { name: 'See the collection' });
+  expect((await way.boundingBox())?.y).toBeGreaterThan(
+    (await panel.getByRole('article').nth(3).boundingBox())?.y ?? 0,
+  );
+  await page.goto('/shop?page=2');
+  await expect(panel.getByText('Adire', { exact: true })).toBeVisible();
+  await page.goto('/shop?category=Bubu');
+  await expect(panel.getByRole('article').first()).toBeVisible();
+  await expect(way).toHaveCount(0);
+  await page.goto('/shop');
+  await way.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Owambe' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/shop');
+  await expect(panel.getByRole('article').first()).toBeVisible();
+  await expect(way).toBeHidden();
+  await context.close();
+});
+
 test('one collection leads to the next, and an article to its cloth', async ({ page }) => {
   await page.goto('/collections/owambe');
   const next = page.getByRole('region', { name: 'Next collection' });

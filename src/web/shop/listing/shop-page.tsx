@@ -89,14 +89,16 @@ type StoryProps = { collection: Pick<Collection, 'slug' | 'name' | 'text' | 'pic
 /** One collection between the pieces on a phone: its picture, what it is for, the way to it. */
 function Story({ collection: { slug, name, text, picture } }: StoryProps) {
   return (
-    <Link className={styles.story} to={`/collections/${slug}`}>
-      <span className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
+    <div className={styles.story}>
+      <div className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
         <Picture picture={picture ? { ...picture, alt: '' } : undefined} sizes={storySizes} />
-      </span>
-      <span className="display">{name}</span>
-      {text && <span className="prose">{unbroken(text)}</span>}
-      <span className="link small">See the collection</span>
-    </Link>
+      </div>
+      <p className="display">{name}</p>
+      {text && <p className="prose">{unbroken(text)}</p>}
+      <Link className="link small" to={`/collections/${slug}`}>
+        See the collection
+      </Link>
+    </div>
   );
 }
 
