@@ -74,6 +74,34 @@ describe('queueClicks', () => {
     expect(lookUp<HTMLInputElement>('[name=city]').value).toBe('Enugu');
   });
 
+  it('counts a press under which the page moved as the scripts arrived', () => {
+    document.body.innerHTML = '<p><button type="button">Add</button></p>';
+    const button = lookUp<HTMLElement>('button');
+    button.addEventListener('click', () => received.push('added'));
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    arrive();
+    vi.advanceTimersByTime(20);
+    lookUp<HTMLElement>('p').click();
+    vi.runAllTimers();
+    lookUp<HTMLElement>('p').click();
+    vi.runAllTimers();
+    expect(received).toEqual(['added']);
+  });
+
+  it('does not count a press that was moved away from, nor one that became a scroll', () => {
+    document.body.innerHTML = '<p><button type="button">Add</button></p><i>Price</i>';
+    const button = lookUp<HTMLElement>('button');
+    button.addEventListener('click', () => received.push('added'));
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    lookUp<HTMLElement>('i').click();
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    window.dispatchEvent(new PointerEvent('pointercancel'));
+    lookUp<HTMLElement>('p').click();
+    arrive();
+    vi.runAllTimers();
+    expect(received).toEqual([]);
+  });
+
   it('moves a mouse that rests where it is, once the scripts listen', () => {
     const over = { bubbles: true, pointerType: 'mouse' };
     lookUp('button').dispatchEvent(new PointerEvent('pointerover', over));

@@ -77,7 +77,10 @@ export function queueClicks(readingPages: RegExp): void {
     'offline',
   ];
   const less = document.documentElement.hasAttribute('data-less');
+  const buttons = 'button[type="button"]:not([disabled])';
   let hovered: EventTarget | null = null;
+  /** The button that a pointer went down on, until its click. */
+  let pressing: HTMLElement | null = null;
   let asleep = false;
   let alive = false;
   let replaying = false;
@@ -142,6 +145,16 @@ export function queueClicks(readingPages: RegExp): void {
     if (pointerType === 'mouse') hovered = target;
   }
 
+  function notePressing({ type, target }: PointerEvent): void {
+    const isDown = type === 'pointerdown' && target instanceof Element;
+    pressing = isDown ? target.closest<HTMLElement>(buttons) : null;
+  }
+
+  /** What a click is for that names only what is around: the page moved under the finger, as its scripts arrived. */
+  function movedAway(target: Element): HTMLElement | null {
+    return pressing !== target && target.contains(pressing) ? pressing : null;
+  }
+
   function noteTyped({ target }: Event): void {
     if (replaying || !(target instanceof Element) || !target.matches('input, select, textarea')) return;
     const field = target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -155,11 +168,10 @@ export function queueClicks(readingPages: RegExp): void {
     const link = linkToWaitFor(event, target);
     const pressed =
       link ??
-      target.closest<HTMLElement>(
-        type === 'submit'
-          ? 'form:not([action]), form[data-in-place]'
-          : 'button[type="button"]:not([disabled])',
-      );
+      (type === 'submit'
+        ? target.closest<HTMLElement>('form:not([action]), form[data-in-place]')
+        : (target.closest<HTMLElement>(buttons) ?? movedAway(target)));
+    if (type === 'click') pressing = null;
     if (!pressed) return;
     if (link && !held.includes(link)) follow(link);
     event.preventDefault();
@@ -195,6 +207,10 @@ export function queueClicks(readingPages: RegExp): void {
     const [field] = typed.keys();
     const pressed = field ? undefined : held.shift();
     if (!field && !pressed) {
+      // until the finger is up again
+      if (pressing) return void setTimeout(replay, 50);
+      window.removeEventListener('pointerdown', notePressing, true);
+      window.removeEventListener('pointercancel', notePressing, true);
       window.removeEventListener('click', hold, true);
       window.removeEventListener('submit', hold, true);
       window.removeEventListener('input', noteTyped, true);
@@ -209,6 +225,8 @@ export function queueClicks(readingPages: RegExp): void {
     setTimeout(replay);
   }
 
+  window.addEventListener('pointerdown', notePressing, true);
+  window.addEventListener('pointercancel', notePressing, true);
   window.addEventListener('click', hold, true);
   window.addEventListener('submit', hold, true);
   window.addEventListener('input', noteTyped, true);
