@@ -65,15 +65,18 @@ function getLowestPrices(shown: readonly { product: Product; offer?: MadeToMeasu
   }));
 }
 
+/** What says of a picture that it shows cloth. */
+const showsCloth = /\b(close[ -]?up|folded)\b/i;
+
 /**
- * One cloth of each piece before the second of any. Where a colour has several pictures, the last shows it from near;
- * a colour with one picture is no cloth that one can see.
+ * One cloth of each piece before the second of any. Where a colour has several pictures, it is the last whose words
+ * say that it is from near or of a folded piece, else the last; a colour with one picture is no cloth that one can see.
  */
 function listCloths(pieces: readonly Product[]): ClothChoice[] {
   const byPiece = pieces.map(({ name, slug, pictures, availableColors }) =>
     availableColors.flatMap(({ name: color }): ClothChoice[] => {
       const shown = pictures.filter((one) => one.color === color);
-      const picture = shown.at(-1);
+      const picture = shown.findLast(({ alt }) => showsCloth.test(alt)) ?? shown.at(-1);
       return picture && shown.length > 1 ? [{ name, slug, color, picture }] : [];
     }),
   );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../../tests/support/back-office.ts';
 import { OrderSuite } from '../../../../tests/support/orders/order-suite.ts';
 import { kemi, sewingCalls } from '../../../../tests/support/orders/sewing-calls.ts';
-import { makeProduct } from '../../../../tests/support/products.ts';
+import { makeProduct, testPicture } from '../../../../tests/support/products.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import type { MadeToMeasureOffer } from '../../../contract/workroom/workroom.ts';
 import { products } from '../../../platform/database/schema/schema.ts';
@@ -54,6 +54,35 @@ describe('once it is on', () => {
     expect(page?.pricesFrom.find(({ currency }) => currency === 'ngn')?.amount).toBe(naira + 1);
     expect([...tags]).toEqual(expect.arrayContaining(['lists', 'edits', 'prices']));
   });
+});
+
+it('shows of a cloth the last picture whose words say so, else the last one, and none of a colour with one', async () => {
+  await switchOn();
+  const images = await Promise.all(
+    [
+      ['Indigo', 'A woman in the dress'],
+      ['Clay', 'The dress in clay'],
+      ['Indigo', 'The neck close up'],
+      ['Indigo', 'The dress folded'],
+      ['Indigo', 'Two women in the dress'],
+    ].map(async ([color = '', alt = '']) => ({ source: await testPicture(), color, alt })),
+  );
+  await makeProduct(suite.shop, { name: 'Folded', images });
+  await makeProduct(suite.shop, { name: 'Unspoken', images: images.filter((_, at) => [0, 4].includes(at)) });
+  const { data } = await pageData(suite.shop).listProducts({ sort: 'date-desc' });
+  for (const { _id, name } of data) {
+    if (!['Folded', 'Unspoken'].includes(name)) continue;
+    const madeToMeasure = { on: true, surchargeMinor: {}, deposit: 70, from: 10, to: 15 };
+    await suite.shop.db.update(products).set({ madeToMeasure }).where(eq(products.id, _id));
+  }
+  const cloths = (await read())?.cloths ?? [];
+  expect(cloths.map(({ name, color, picture: { alt } }) => [name, color, alt])).toEqual(
+    expect.arrayContaining([
+      ['Folded', 'Indigo', 'The dress folded'],
+      ['Unspoken', 'Indigo', 'Two women in the dress'],
+    ]),
+  );
+  expect(cloths.map(({ color }) => color)).not.toContain('Clay');
 });
 
 describe('a request form without scripts', () => {
