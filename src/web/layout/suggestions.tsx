@@ -4,7 +4,7 @@ import type { ProductCard } from '../../contract/catalog/catalog.api.ts';
 import { api } from '../client/api.ts';
 import { getCategories } from '../state/categories.ts';
 import { Picture } from '../ui/marks/picture.tsx';
-import { Price } from '../ui/price.tsx';
+import { SalePrice } from '../ui/price.tsx';
 import styles from './header-search.module.css';
 
 export type SuggestionsProps = { typed: string; box: RefObject<HTMLInputElement | null> };
@@ -90,7 +90,7 @@ function Piece({ card }: { card: ProductCard }) {
         {card.soldOut && !card.sewnToOrder ? (
           <span className="soft">Out of Stock</span>
         ) : (
-          <Price prices={card.prices} />
+          <SalePrice {...card} />
         )}
       </span>
     </>

@@ -21,8 +21,14 @@ const loginRequired = { email: 'Enter your email.', password: 'Enter your passwo
 /** What was typed in one form, for the other: a first-time buyer who began to log in types nothing twice. */
 export type TypedBefore = { email?: string; password?: string };
 
+type LoginFormProps = {
+  typed?: TypedBefore;
+  /** Below another way on, which is the main one. */
+  second?: boolean;
+};
+
 /** Signs in a user with an existing account. */
-export function LoginForm({ typed }: { typed?: TypedBefore }) {
+export function LoginForm({ typed, second = false }: LoginFormProps) {
   const { login, codeStep } = useCodeStep();
   const { form, working, message, fields } = useSignInForm({
     required: loginRequired,
@@ -44,7 +50,7 @@ export function LoginForm({ typed }: { typed?: TypedBefore }) {
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" size="lg" block working={working}>
+      <Button type="submit" variant={second ? 'secondary' : 'primary'} size="lg" block working={working}>
         Login
       </Button>
       {codeStep}

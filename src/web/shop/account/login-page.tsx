@@ -67,10 +67,12 @@ function useTypedBefore(isNew: boolean) {
 
 type FormProps = { typed: TypedBefore };
 
+const signUpNeeds = 'It takes your name, email and a password.';
+
 function Login({ typed }: FormProps) {
   const waiting = useCheckoutWaiting();
   const signUp = (
-    <LinkButton variant="secondary" size="lg" block to="/login?mode=sign-up" replace>
+    <LinkButton variant={waiting ? 'primary' : 'secondary'} size="lg" block to="/login?mode=sign-up" replace>
       Sign Up
     </LinkButton>
   );
@@ -84,15 +86,16 @@ function Login({ typed }: FormProps) {
             <CartPreview />
           </Suspense>
           {signUp}
+          <p className="caption above-2">{signUpNeeds}</p>
           <p className={styles.or}>or sign in</p>
         </>
       )}
       <LoginReasonIntro />
       <NeedsScript what="Signing in" />
-      <LoginForm key="login" typed={typed} />
+      <LoginForm key="login" typed={typed} second={waiting} />
       {!waiting && (
         <div className={styles.switch}>
-          <p>New here? It takes your name, email and a password.</p>
+          <p>{`New here? ${signUpNeeds}`}</p>
           {signUp}
         </div>
       )}

@@ -3,13 +3,13 @@ import type { ListedProduct } from '../../../contract/catalog/catalog.api.ts';
 import type { Collection } from '../../../contract/catalog/collections.api.ts';
 import { classes } from '../../ui/classes.ts';
 import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { SalePrice } from '../../ui/price.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { wallStyle } from './collection-banner.tsx';
 import styles from './lookbook.module.css';
 import { isSameWall } from './wall.rules.ts';
 
-type Look = Pick<ListedProduct, 'slug' | 'name' | 'prices'> & { picture: ShownPicture };
+type Look = Pick<ListedProduct, 'slug' | 'name' | 'prices' | 'compareAt'> & { picture: ShownPicture };
 
 /** A collection as pages of a book. */
 export type Chapter = Pick<Collection, 'slug' | 'name' | 'text'> & { looks: Look[]; details: Look[] };
@@ -21,8 +21,8 @@ const looksShown = 4;
 
 /** One picture of each piece, and the last ones, which show it from near or worn by two. */
 export function toChapter({ slug, name, text }: Collection, products: readonly ListedProduct[]): Chapter {
-  const lookOf = ({ slug, name, prices }: ListedProduct, picture: ShownPicture | undefined) =>
-    picture ? [{ slug, name, prices, picture: trim(picture) }] : [];
+  const lookOf = ({ slug, name, prices, compareAt }: ListedProduct, picture: ShownPicture | undefined) =>
+    picture ? [{ slug, name, prices, compareAt, picture: trim(picture) }] : [];
   return {
     slug,
     name,
@@ -87,7 +87,12 @@ export function Lookbook({ chapters }: { chapters: readonly Chapter[] }) {
 type LookProps = { look: Look; sizes: string; eager?: boolean; isDetail?: boolean };
 
 /** A picture; under it, on its own wall, the name and the price. */
-function LookPicture({ look: { slug, name, prices, picture }, sizes, eager, isDetail }: LookProps) {
+function LookPicture({
+  look: { slug, name, prices, compareAt, picture },
+  sizes,
+  eager,
+  isDetail,
+}: LookProps) {
   return (
     <Link
       className={classes(styles.look, isDetail && styles.detail)}
@@ -100,7 +105,7 @@ function LookPicture({ look: { slug, name, prices, picture }, sizes, eager, isDe
       </span>
       <span className={styles.caption}>
         <span className="display">{name}</span>
-        {!isDetail && <Price prices={prices} />}
+        {!isDetail && <SalePrice prices={prices} compareAt={compareAt} />}
       </span>
     </Link>
   );
