@@ -11,7 +11,7 @@ import { WrittenPage, writtenMeta } from './written-page.tsx';
 export const privacy: TextDocument = {
   title: 'Privacy policy',
   summary:
-    'What we keep about you, why, for how long and who else sees it. No cookies, no trackers, nothing sold.',
+    'What we keep about you, why, for how long and who else sees it. No trackers, no advertising, nothing sold.',
   updated: 'Last updated 21 November 2026',
   chapters: [
     {

@@ -41,8 +41,8 @@ function showsStory({ grid, cards }: GridData): boolean {
 async function readStory({ listCollections, lessData }: PageData, page: number) {
   if (lessData) return undefined;
   const pictured = (await listCollections()).filter(({ picture }) => picture);
-  const told = pictured[(page - 1) % pictured.length];
-  return told && { slug: told.slug, name: told.name, text: told.text, picture: told.picture };
+  const shown = pictured[(page - 1) % pictured.length];
+  return shown && { slug: shown.slug, name: shown.name, text: shown.text, picture: shown.picture };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
