@@ -97,6 +97,8 @@ describe('queueClicks', () => {
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     window.dispatchEvent(new PointerEvent('pointercancel'));
     lookUp<HTMLElement>('p').click();
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 20, clientY: 20 }));
+    lookUp('p').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 20, clientY: 90 }));
     arrive();
     vi.runAllTimers();
     expect(received).toEqual([]);

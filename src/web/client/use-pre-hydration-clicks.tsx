@@ -55,8 +55,8 @@ declare global {
  *
  * A page that is only read sleeps: on a device that stores nothing of the shop yet, the scripts are fetched at the
  * first touch, key, scroll or movement of the pointer, or when the connection is lost, and on a wide screen without
- * one a while after the page, unless the visitor saves data or is sent less. A link pressed by then waits for them for at most a second, so that moving between
- * pages is not a full load where the connection is quick.
+ * one a while after the page, unless the visitor saves data or is sent less. A link pressed by then waits for them for
+ * at most a second, so that moving between pages is not a full load where the connection is quick.
  *
  * It must not use anything outside itself: its source text is embedded in the page.
  * @param readingPages matches the addresses of pages that are only read
@@ -79,8 +79,9 @@ export function queueClicks(readingPages: RegExp): void {
   const less = document.documentElement.hasAttribute('data-less');
   const buttons = 'button[type="button"]:not([disabled])';
   let hovered: EventTarget | null = null;
-  /** The button that a pointer went down on, until its click. */
-  let pressing: HTMLElement | null = null;
+  const sameSpotPx = 8;
+  /** The button that a pointer went down on, and where, until its click. */
+  let pressing: { button: HTMLElement; x: number; y: number } | null = null;
   let asleep = false;
   let alive = false;
   let replaying = false;
@@ -145,14 +146,20 @@ export function queueClicks(readingPages: RegExp): void {
     if (pointerType === 'mouse') hovered = target;
   }
 
-  function notePressing({ type, target }: PointerEvent): void {
+  function notePressing({ type, target, clientX: x, clientY: y }: PointerEvent): void {
     const isDown = type === 'pointerdown' && target instanceof Element;
-    pressing = isDown ? target.closest<HTMLElement>(buttons) : null;
+    const button = isDown ? target.closest<HTMLElement>(buttons) : null;
+    pressing = button && { button, x, y };
   }
 
-  /** What a click is for that names only what is around: the page moved under the finger, as its scripts arrived. */
-  function movedAway(target: Element): HTMLElement | null {
-    return pressing !== target && target.contains(pressing) ? pressing : null;
+  /**
+   * The button of a click that names only what is around it: the page moved under a still finger as its scripts
+   * arrived. A pointer that was moved off its button takes the press back.
+   */
+  function movedAway(target: Element, { clientX, clientY }: MouseEvent): HTMLElement | null {
+    if (!pressing || !target.contains(pressing.button)) return null;
+    const distance = Math.abs(clientX - pressing.x) + Math.abs(clientY - pressing.y);
+    return distance < sameSpotPx ? pressing.button : null;
   }
 
   function noteTyped({ target }: Event): void {
@@ -170,7 +177,7 @@ export function queueClicks(readingPages: RegExp): void {
       link ??
       (type === 'submit'
         ? target.closest<HTMLElement>('form:not([action]), form[data-in-place]')
-        : (target.closest<HTMLElement>(buttons) ?? movedAway(target)));
+        : (target.closest<HTMLElement>(buttons) ?? movedAway(target, event as MouseEvent)));
     if (type === 'click') pressing = null;
     if (!pressed) return;
     if (link && !held.includes(link)) follow(link);
