@@ -25,11 +25,15 @@ const commonPages = 4;
 
 /** Styles are split by area: a page loads the frame's, its own area's, and seldom one more. */
 const styleSheets = [
-  { name: 'frame', test: /\/src\/web\/(styles|ui|layout|offline)\/.*\.css$/, priority: 4 },
+  {
+    name: 'frame',
+    test: /\/src\/web\/((styles|ui|layout|offline)\/.*|shop\/content\/article-card\.module)\.css$/,
+    priority: 4,
+  },
   {
     name: 'cards',
-    test: /\/src\/web\/shop\/((listing|product|wishlist)\/.*|content\/article-card|reviews\/voices)\.module\.css$/,
-    priority: 4,
+    test: /\/src\/web\/shop\/((listing|product|wishlist)\/.*|reviews\/voices)\.module\.css$/,
+    priority: 3,
   },
   {
     name: 'orders',
