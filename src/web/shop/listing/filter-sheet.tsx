@@ -9,6 +9,7 @@ import { api } from '../../client/api.ts';
 import { useChooseCurrency, useCurrency } from '../../state/currency.ts';
 import { useSellingCurrencies } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { FilterSheetProps } from './filter-bar.tsx';
 import styles from './filters.module.css';
@@ -189,6 +190,7 @@ function PriceRange({ filters: { min, max, currency }, currencies, price, onChan
         <label>
           Currency
           <select
+            className={fieldsStyles.input}
             value={currency}
             onChange={(event) => onChange({ currency: toCurrency(event.target.value) ?? currency })}
           >
