@@ -31,16 +31,17 @@ export function Price({ prices, quantity = 1, off = {} }: PriceProps) {
   );
 }
 
-type AmountProps = { amount: number; currency: string };
+type AmountProps = {
+  amount: number;
+  currency: string;
+  /** As prices are shown, for customers; otherwise with all minor digits. */
+  short?: boolean;
+};
 
-/** An amount that is settled in one currency, such as an order's total, with all minor digits. In major units. */
-export function Amount({ amount, currency }: AmountProps) {
-  return <Verbatim>{formatMinor(toMinor(amount, currency), currency)}</Verbatim>;
-}
-
-/** An amount as prices are shown, such as a cart's total or an order's for its customer. In major units. */
-export function CartAmount({ amount, currency }: AmountProps) {
-  return <Verbatim>{formatPrice(toMinor(amount, currency), currency)}</Verbatim>;
+/** An amount that is settled in one currency, such as an order's total or a cart's. In major units. */
+export function Amount({ amount, currency, short = false }: AmountProps) {
+  const format = short ? formatPrice : formatMinor;
+  return <Verbatim>{format(toMinor(amount, currency), currency)}</Verbatim>;
 }
 
 type Reduced = { prices: readonly ListedPrice[]; compareAt?: readonly ListedPrice[] };
@@ -81,25 +82,19 @@ export function SaleMark({ prices, compareAt = [] }: Reduced) {
   return was ? <span className={styles.mark}>Sale</span> : null;
 }
 
-type SoldPriceProps = {
-  item: Sold;
-  currency: string;
-  /** As prices are shown, for customers; otherwise with all minor digits. */
-  short?: boolean;
-};
+type SoldPriceProps = Pick<AmountProps, 'currency' | 'short'> & { item: Sold };
 
 /** The price one unit was sold for, next to the regular price, struck through. Amounts in major units. */
 export function SoldPrice({ item, currency, short = false }: SoldPriceProps) {
-  const Sum = short ? CartAmount : Amount;
   return (
     <>
-      <Sum amount={item.unitPrice} currency={currency} />
+      <Amount short={short} amount={item.unitPrice} currency={currency} />
       {item.listPrice > item.unitPrice && (
         <>
           {' '}
           <s className={styles.was}>
             <span className="sr-only">Was </span>
-            <Sum amount={item.listPrice} currency={currency} />
+            <Amount short={short} amount={item.listPrice} currency={currency} />
           </s>
         </>
       )}

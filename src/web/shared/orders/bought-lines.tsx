@@ -2,7 +2,7 @@ import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
-import { CartAmount, FinalNote, SoldPrice } from '../../ui/price.tsx';
+import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
 import { describeSet, describeSewing, getItemKey, getSizeLabel } from './item-options.ts';
 import styles from './lines.module.css';
 
@@ -24,7 +24,7 @@ export function OrderLines({ order }: OrderLinesProps) {
             <div className={styles.head}>
               <h3>{item.name}</h3>
               <p className={`${styles.total} tabular`}>
-                <CartAmount amount={item.lineTotal} currency={order.currency} />
+                <Amount short amount={item.lineTotal} currency={order.currency} />
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadedFrame } from '../../ui/loaded-frame.tsx';
 import { Reference } from '../../ui/marks/reference.tsx';
 import { Pagination } from '../../ui/navigation/page-links.tsx';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
@@ -146,7 +146,7 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
         <SewingStage order={order} />
       </p>
       <p className={`tabular ${styles.amount}`}>
-        <CartAmount amount={order.amount} currency={order.currency} />
+        <Amount short amount={order.amount} currency={order.currency} />
       </p>
     </header>
   );

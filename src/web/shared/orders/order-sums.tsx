@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../../../contract/money/money.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
-import { Amount, CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import styles from '../../ui/tables.module.css';
 
 type OrderTotalsInput = Pick<Order, 'amount' | 'shippingFee' | 'currency' | 'delivery' | 'discount'>;
@@ -44,7 +44,6 @@ export function vatName({ vatPercent = 0 }: Partial<Pick<Order, 'vatPercent'>>):
 
 /** What an order comes to in its own currency, under its lines: discount, shipping, then the total. */
 export function OrderTotals({ order, className, subtotal = false, short = false }: OrderTotalsProps) {
-  const Sum = short ? CartAmount : Amount;
   const { amount, currency, discount, refunded = 0, vat = 0 } = order;
   return (
     <dl className={className}>
@@ -52,27 +51,33 @@ export function OrderTotals({ order, className, subtotal = false, short = false 
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Sum amount={getSubtotal(order)} currency={currency} />
+            <Amount short={short} amount={getSubtotal(order)} currency={currency} />
           </dd>
         </div>
       )}
       {totalRows(order).map((row) => (
         <div key={row.name}>
           <dt>{row.name}</dt>
-          <dd>{short && row.amount === 0 ? 'Free' : <Sum amount={row.amount} currency={currency} />}</dd>
+          <dd>
+            {short && row.amount === 0 ? (
+              'Free'
+            ) : (
+              <Amount short={short} amount={row.amount} currency={currency} />
+            )}
+          </dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>Total, {currency}</dt>
         <dd>
-          <Sum amount={amount} currency={currency} />
+          <Amount short={short} amount={amount} currency={currency} />
         </dd>
       </div>
       {vat > 0 && (
         <div>
           <dt>{vatName(order)}</dt>
           <dd>
-            <Sum amount={vat} currency={currency} />
+            <Amount short={short} amount={vat} currency={currency} />
           </dd>
         </div>
       )}
@@ -80,7 +85,7 @@ export function OrderTotals({ order, className, subtotal = false, short = false 
         <div>
           <dt>Refunded</dt>
           <dd>
-            <Sum amount={-refunded} currency={currency} />
+            <Amount short={short} amount={-refunded} currency={currency} />
           </dd>
         </div>
       )}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import { formatDay } from '../orders/dates.ts';
 
@@ -34,7 +34,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
               <span className="small soft">{formatRefund(refund, 'customer')}</span>
             </dt>
             <dd>
-              <CartAmount amount={refund.amount} currency={currency} />
+              <Amount short amount={refund.amount} currency={currency} />
             </dd>
           </div>
         ))}

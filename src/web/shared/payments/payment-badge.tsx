@@ -3,7 +3,7 @@ import { formatPartPaid } from '../../../contract/money/part-paid.ts';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import type { PaymentStatus } from '../../../contract/payments/payment-status.ts';
 import { Badge, type BadgeKind } from '../../ui/marks/badge.tsx';
-import { Amount, CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 
 const kinds: Record<PaymentStatus, BadgeKind> = {
   Pending: 'pending',
@@ -31,10 +31,9 @@ type PaidAmountProps = {
 
 /** The order's total, or the amount paid of it if partly paid. */
 export function PaidAmount({ order, short = false }: PaidAmountProps) {
-  const Sum = short ? CartAmount : Amount;
   const { amount, due, currency } = order;
   const sums = { amountMinor: toMinor(amount, currency), dueMinor: toMinor(due, currency), currency };
-  return formatPartPaid(sums) ?? <Sum amount={amount} currency={currency} />;
+  return formatPartPaid(sums) ?? <Amount short={short} amount={amount} currency={currency} />;
 }
 
 /** Marks an order whose card payment was a test payment: no money moved. Nothing for all others. */

@@ -10,7 +10,7 @@ import linesStyles from '../../shared/orders/lines.module.css';
 import type { CartItem } from '../../state/cart-items.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Picture } from '../../ui/marks/picture.tsx';
-import { CartAmount, SaleNote } from '../../ui/price.tsx';
+import { Amount, SaleNote } from '../../ui/price.tsx';
 import cartStyles from '../cart/cart.module.css';
 import { optionText } from '../cart/cart-line-item.tsx';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
@@ -56,7 +56,7 @@ export function CollapsibleSummary(props: SummaryProps) {
           </span>
         </span>
         <b className="tabular">
-          <CartAmount amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
+          <Amount short amount={toMajor(sums.totalMinor, sums.currency)} currency={sums.currency} />
         </b>
       </summary>
       <Totals {...props} />
@@ -120,7 +120,7 @@ function TotalLine({ item: { line, product, set, off }, currency }: { item: Cart
         <span className="caption">{notSoldInMessage(currency)}</span>
       ) : (
         <span className="tabular">
-          <CartAmount amount={toMajor(minor, currency)} currency={currency} />
+          <Amount short amount={toMajor(minor, currency)} currency={currency} />
         </span>
       )}
     </li>

@@ -8,7 +8,7 @@ import { useShopDetails } from '../../state/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Reference } from '../../ui/marks/reference.tsx';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { usePublicUrl } from '../../ui/use-public-url.ts';
 import checkoutStyles from './checkout.module.css';
 import styles from './placed-moment.module.css';
@@ -84,7 +84,7 @@ function ToTransfer({
       <div>
         <p className="caption">To transfer</p>
         <p className={`tabular ${styles.days}`}>
-          <CartAmount amount={firstPayment ?? due} currency={currency} />
+          <Amount short amount={firstPayment ?? due} currency={currency} />
         </p>
         {expiresAt && <p className="small soft">by {formatStep(expiresAt)}, Lagos time</p>}
       </div>

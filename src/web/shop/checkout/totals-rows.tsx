@@ -1,7 +1,7 @@
 import { type Currency, currencyTable } from '../../../contract/money/currencies.ts';
 import { toMajor } from '../../../contract/money/money.ts';
 import { formatDays } from '../../shared/orders/dates.ts';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import type { DeliveryDates } from '../product/delivery-estimate.tsx';
 import type { CheckoutTotals } from './checkout.rules.ts';
@@ -39,7 +39,7 @@ export function TotalsRows({ sums, charged, dates, payDeposit }: TotalsRowsProps
       <div className={tablesStyles.total}>
         <dt>Total, {currency}</dt>
         <dd>
-          <CartAmount amount={toMajor(sums.totalMinor, currency)} currency={currency} />
+          <Amount short amount={toMajor(sums.totalMinor, currency)} currency={currency} />
         </dd>
       </div>
       {charged && charged.currency !== currency && (
@@ -63,7 +63,7 @@ function Row({ name, minor, currency }: { name: string; minor: number; currency:
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{minor === 0 ? 'Free' : <CartAmount amount={toMajor(minor, currency)} currency={currency} />}</dd>
+      <dd>{minor === 0 ? 'Free' : <Amount short amount={toMajor(minor, currency)} currency={currency} />}</dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../shared/orders/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import type { DayAnswers } from './use-day-answers.ts';
 
 type DayAnswerProps = {
@@ -44,7 +44,7 @@ export function DayAnswer({ day, answers, answer, onDay, rush }: DayAnswerProps)
       </Message>
     );
   if (answer.answer === 'tight' && answer.rush) {
-    const price = <CartAmount {...answer.rush} />;
+    const price = <Amount short {...answer.rush} />;
     return (
       <>
         <Message role="status" title="Only if we sew it first.">

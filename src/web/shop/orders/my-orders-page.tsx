@@ -14,7 +14,7 @@ import { LazySewnLines } from '../../shared/workroom/lazy-sewn-lines.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import type { Route } from './+types/my-orders-page.ts';
 import styles from './my-orders.module.css';
 
@@ -100,7 +100,7 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
             </span>
             {order.items.length > 1 && (
               <span className="tabular">
-                <CartAmount amount={item.lineTotal} currency={order.currency} />
+                <Amount short amount={item.lineTotal} currency={order.currency} />
               </span>
             )}
           </li>

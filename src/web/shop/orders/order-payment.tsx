@@ -11,7 +11,7 @@ import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage, Message } from '../../ui/message.tsx';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 
 type OrderPaymentProps = { order: Order; onChanged: (order: Order) => void };
 
@@ -28,7 +28,7 @@ export function OrderPayment({ order, onChanged }: OrderPaymentProps) {
           {isMethodKnown(order) && <>, {describePayment(order)}</>}
           {order.refunded > 0 && order.paymentStatus !== 'Refunded' && (
             <>
-              , of which <CartAmount amount={order.refunded} currency={order.currency} />{' '}
+              , of which <Amount short amount={order.refunded} currency={order.currency} />{' '}
               {order.refundUnderWay ? 'is being refunded' : 'was refunded'}
             </>
           )}

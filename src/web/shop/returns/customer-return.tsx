@@ -22,7 +22,7 @@ import { Reference } from '../../ui/marks/reference.tsx';
 import { FormMessage, Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import styles from './return.module.css';
 
 type CustomerReturnsProps = { order: Order; onChanged: (order: Order) => void };
@@ -104,7 +104,7 @@ function Difference({ one, order }: { one: OrderReturn; order: Order }) {
   const { difference, exchangeOrder, state } = one;
   const over = state === 'Refused' || state === 'Cancelled' || state === 'Not accepted';
   if (over || one.wants !== 'exchange') return null;
-  const sum = <CartAmount amount={Math.abs(difference)} currency={order.currency} />;
+  const sum = <Amount short amount={Math.abs(difference)} currency={order.currency} />;
   return (
     <>
       {difference !== 0 && (

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import { ExchangeProduct } from './exchange-product.tsx';
 import styles from './return.module.css';
 import type { ChosenLine, QuotedLine } from './return-draft.ts';
@@ -52,7 +52,7 @@ export function ItemChoice(props: ItemChoiceProps) {
           {why}
           {allowed && wants === 'refund' && quoted.refund > 0 && (
             <span className="own-line">
-              Refund: <CartAmount amount={quoted.refund} currency={currency} />
+              Refund: <Amount short amount={quoted.refund} currency={currency} />
             </span>
           )}
         </p>

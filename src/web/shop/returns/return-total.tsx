@@ -7,7 +7,7 @@ import { rareApi } from '../../client/rare-api.ts';
 import { formatDeadline } from '../../shared/orders/dates.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { classes } from '../../ui/classes.ts';
-import { CartAmount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/price.tsx';
 import tablesStyles from '../../ui/tables.module.css';
 import styles from './return.module.css';
 import { type ReturnDraft, toReturnLines, toReturnTerms } from './return-draft.ts';
@@ -19,11 +19,11 @@ export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: Quo
   if (!value) return <p className="small soft">Choose a piece to see your refund.</p>;
   const rows: [string, ReactNode][] = [];
   if (draft.wants === 'refund') {
-    rows.push(['Your refund', <CartAmount key="refund" amount={value.refund} currency={value.currency} />]);
+    rows.push(['Your refund', <Amount short key="refund" amount={value.refund} currency={value.currency} />]);
     if (value.shipping > 0) {
       rows.push([
         'Including delivery',
-        <CartAmount key="s" amount={value.shipping} currency={value.currency} />,
+        <Amount short key="s" amount={value.shipping} currency={value.currency} />,
       ]);
     }
   }
@@ -58,7 +58,7 @@ export function ReturnTotal({ draft, quoted }: { draft: ReturnDraft; quoted: Quo
 
 function differenceRow(difference: number, currency: ReactNode & string): [string, ReactNode] {
   if (difference === 0) return ['To pay', 'Nothing'];
-  const sum = <CartAmount key="difference" amount={Math.abs(difference)} currency={currency} />;
+  const sum = <Amount short key="difference" amount={Math.abs(difference)} currency={currency} />;
   return [difference > 0 ? 'To pay before we send it' : 'Refunded to you', sum];
 }
 
