@@ -278,6 +278,16 @@ test.describe('a page that is only read, on a phone', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
   });
 
+  test('is painted whole by a slow processor', async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await noteShifts(page);
+    for (const path of ['/', '/shop', bubu.path]) {
+      await page.goto(path, { waitUntil: 'load' });
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+  });
+
   test('does not sleep where the device stores something of the shop', async ({ page }) => {
     await page.addInitScript(() => window.localStorage.setItem('currency', 'NGN'));
     await page.goto('/');

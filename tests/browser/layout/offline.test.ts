@@ -155,3 +155,29 @@ test('caches nothing personal', async ({ page, customer, signIn }) => {
     addresses.filter((path) => /^\/(dashboard|admin|api\/(users|cart|wishlist|order))/.test(path)),
   ).toEqual([]);
 });
+
+test('a phone that only reads a page wakes when the connection is lost, and says so', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'allow',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  // the service worker caches the scripts that the page fetches once it is touched
+  const isCached = () =>
+    page.evaluate(async () => {
+      const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(caught)).flat().some(({ url }) => /\/frame-[\w-]+\.js$/.test(url));
+    });
+  await expect.poll(isCached).toBe(true);
+  expect(await page.evaluate(() => window.replayEarlyPresses !== undefined)).toBe(true);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await context.close();
+});
