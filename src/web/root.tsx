@@ -92,13 +92,18 @@ function PaintWhole() {
   );
 }
 
-/** Fetches the fonts with the stylesheets, not once these name them. */
+/**
+ * Fetches the fonts with the stylesheets, not once these name them; on a phone's home page they would come before the
+ * picture that fills it, and words stand in a face of the same measure until then.
+ */
 function Fonts() {
+  const isHome = useLocation().pathname === '/';
   const shared = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+  const media = isHome ? '(min-width: 48rem)' : undefined;
   return (
     <>
-      <link {...shared} href={fraunces} />
-      <link {...shared} href={inter} />
+      <link {...shared} media={media} href={fraunces} />
+      <link {...shared} media={media} href={inter} />
     </>
   );
 }

@@ -304,4 +304,9 @@ test('fonts and scripts are requested after what the first view is painted from'
   const place = (type: string) => requests.findIndex((request) => request.type === type);
   expect(place('Stylesheet')).toBeGreaterThan(-1);
   expect(place('Script')).toBeGreaterThan(place('Stylesheet'));
+  // a phone's home page fetches its picture before them
+  const home = await (await page.request.get('/')).text();
+  expect(home.match(/<link rel="preload" as="font"[^>]*>/g)).toEqual(
+    Array(2).fill(expect.stringContaining('media="(min-width: 48rem)"')),
+  );
 });
