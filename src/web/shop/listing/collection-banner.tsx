@@ -9,8 +9,8 @@ const sizes = `(min-width: 48rem) 62vw, ${capPixelRatio('70vw')}, 100vw`;
 
 /** The colours of a picture's wall for the styles. */
 export function wallStyle(tint: string): CSSProperties {
-  const { wall, words, veil } = wallOf(tint);
-  return { '--wall': wall, '--words': words, '--veil': veil } as CSSProperties;
+  const { wall, words } = wallOf(tint);
+  return { '--wall': wall, '--words': words } as CSSProperties;
 }
 
 type BannerProps = { picture: CollectionPicture; children: ReactNode };

@@ -7,13 +7,8 @@ it('measures contrast as WCAG does', () => {
 });
 
 it('writes ink on a light wall and paper on a dark one, on their own colours', () => {
-  expect(wallOf('#edcdc1')).toMatchObject({ wall: '#edcdc1', words: '#251722' });
-  expect(wallOf('#1b2455')).toMatchObject({ wall: '#1b2455', words: '#faf6ef' });
-});
-
-it('lays paper over the picture behind ink, and ink behind paper', () => {
-  expect(wallOf('#edcdc1').veil).toMatch(/^rgb\(250 246 239/);
-  expect(wallOf('#1b2455').veil).toMatch(/^rgb\(37 23 34/);
+  expect(wallOf('#edcdc1')).toEqual({ wall: '#edcdc1', words: '#251722' });
+  expect(wallOf('#1b2455')).toEqual({ wall: '#1b2455', words: '#faf6ef' });
 });
 
 it('can be read on every grey and on strong colours', () => {

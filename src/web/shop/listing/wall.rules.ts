@@ -9,10 +9,8 @@ const sameWallDistance = 40;
 
 type Rgb = [number, number, number];
 
-/** A wall that words are written on: its colour, that of the words, and a veil over the picture behind them. */
-export type Wall = { wall: string; words: string; veil: string };
-
-const veils = { [ink]: 'rgb(250 246 239 / 0.3)', [paper]: 'rgb(37 23 34 / 0.3)' };
+/** A wall that words are written on: its colour, and that of the words. */
+export type Wall = { wall: string; words: string };
 
 /**
  * Returns the colours for words on a picture's wall, with a contrast of at least 4.5: ink on its mean colour, or paper
@@ -21,11 +19,11 @@ const veils = { [ink]: 'rgb(250 246 239 / 0.3)', [paper]: 'rgb(37 23 34 / 0.3)' 
  */
 export function wallOf(tint: string): Wall {
   let wall = toRgb(tint) ?? [231, 218, 203];
-  if (contrast(toHex(wall), ink) >= minContrast) return { wall: toHex(wall), words: ink, veil: veils[ink] };
+  if (contrast(toHex(wall), ink) >= minContrast) return { wall: toHex(wall), words: ink };
   while (contrast(toHex(wall), paper) < minContrast) {
     wall = wall.map((part) => Math.floor(part * step)) as Rgb;
   }
-  return { wall: toHex(wall), words: paper, veil: veils[paper] };
+  return { wall: toHex(wall), words: paper };
 }
 
 /** Whether two mean colours are taken for one wall where their pictures touch. */
