@@ -16,8 +16,12 @@ const { switchOn, request, quote } = sewingCalls(suite);
 const read = (tags: Set<Tag> = new Set()) => pageData(suite.shop, tags).readSewingPage();
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 
-async function offer(name: string, madeToMeasure: Partial<MadeToMeasureOffer>): Promise<string> {
-  const product = await makeProduct(suite.shop, { name });
+async function offer(
+  name: string,
+  madeToMeasure: Partial<MadeToMeasureOffer> = {},
+  over: Parameters<typeof makeProduct>[1] = {},
+): Promise<string> {
+  const product = await makeProduct(suite.shop, { name, ...over });
   const whole = { on: true, surchargeMinor: {}, deposit: 70, from: 10, to: 15, ...madeToMeasure };
   const id = product?._id ?? '';
   await suite.shop.db.update(products).set({ madeToMeasure: whole }).where(eq(products.id, id));
@@ -67,14 +71,8 @@ it('shows of a cloth the last picture whose words say so, else the last one, and
       ['Indigo', 'Two women in the dress'],
     ].map(async ([color = '', alt = '']) => ({ source: await testPicture(), color, alt })),
   );
-  await makeProduct(suite.shop, { name: 'Folded', images });
-  await makeProduct(suite.shop, { name: 'Unspoken', images: images.filter((_, at) => [0, 4].includes(at)) });
-  const { data } = await pageData(suite.shop).listProducts({ sort: 'date-desc' });
-  for (const { _id, name } of data) {
-    if (!['Folded', 'Unspoken'].includes(name)) continue;
-    const madeToMeasure = { on: true, surchargeMinor: {}, deposit: 70, from: 10, to: 15 };
-    await suite.shop.db.update(products).set({ madeToMeasure }).where(eq(products.id, _id));
-  }
+  await offer('Folded', {}, { images });
+  await offer('Unspoken', {}, { images: images.filter((_, at) => [0, 4].includes(at)) });
   const cloths = (await read())?.cloths ?? [];
   expect(cloths.map(({ name, color, picture: { alt } }) => [name, color, alt])).toEqual(
     expect.arrayContaining([
