@@ -94,7 +94,7 @@ function PaintWhole() {
 
 /**
  * Fetches the fonts with the stylesheets, not once these name them; on a phone's home page they would come before the
- * picture that fills it, and words stand in a face of the same measure until then.
+ * picture that fills it, and the fallback font has the same measures.
  */
 function Fonts() {
   const isHome = useLocation().pathname === '/';
