@@ -58,7 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf6ef" />
         <PreHydrationScript />
-        <PaintWhole />
+        {/* holds the first paint until the page is read, where modules run: one painted before moves as the rest arrives */}
+        <script type="module" blocking="render">
+          0
+        </script>
         <noscript>
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
@@ -78,28 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Holds the first paint until the browser has read the whole page: one painted before moves as the rest arrives, and
- * lays out everything again. A module runs once its page is read, and what it does is of no matter.
- */
-function PaintWhole() {
-  return (
-    <script
-      type="module"
-      blocking="render"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant
-      dangerouslySetInnerHTML={{ __html: '0' }}
-    />
-  );
-}
-
-/**
  * Fetches the fonts with the stylesheets, not once these name them; on a phone's home page they would come before the
  * picture that fills it, and the fallback font has the same measures.
  */
 function Fonts() {
-  const isHome = useLocation().pathname === '/';
   const shared = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
-  const media = isHome ? '(min-width: 48rem)' : undefined;
+  const media = useLocation().pathname === '/' ? '(min-width: 48rem)' : undefined;
   return (
     <>
       <link {...shared} media={media} href={fraunces} />
