@@ -19,7 +19,7 @@ beforeAll(async () => {
   demo = (await seedDemo(shop, () => undefined)) ?? new Map();
   const { id, name, email, password } = await makeStaff(shop, 'owner');
   owner = { viewer: { id, name, email, role: 'admin', duty: 'owner', confirmed: true }, password };
-}, 60_000);
+});
 
 const begin = () =>
   suite.call(owner.viewer, 'POST', '/shop/begin', { name: shopConfig.name, password: owner.password });

@@ -146,7 +146,7 @@ beforeAll(async () => {
     { S: 3, M: 2 },
     { prices: [{ currency: 'NGN', amountMinor: 1_000_000 }] },
   );
-}, 60_000);
+});
 
 describe('beginning her own shop', () => {
   it('asks for her password and the name each time', async () => {
