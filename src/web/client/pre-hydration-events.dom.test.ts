@@ -88,6 +88,20 @@ describe('queueClicks', () => {
     expect(received).toEqual(['added']);
   });
 
+  it('counts a choice under which the page moved', () => {
+    document.body.innerHTML = '<p><label><input type="checkbox" />M</label></p>';
+    const label = lookUp<HTMLElement>('label');
+    const isChosen = () => lookUp<HTMLInputElement>('input').checked;
+    label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    label.click();
+    expect(isChosen(), 'pressed where it is').toBe(true);
+    label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    lookUp<HTMLElement>('p').click();
+    arrive();
+    vi.runAllTimers();
+    expect(isChosen(), 'pressed where it was').toBe(false);
+  });
+
   it('does not count a press that was moved away from, nor one that became a scroll', () => {
     document.body.innerHTML = '<p><button type="button">Add</button></p><i>Price</i>';
     const button = lookUp<HTMLElement>('button');

@@ -80,8 +80,8 @@ export function queueClicks(readingPages: RegExp): void {
   const buttons = 'button[type="button"]:not([disabled])';
   let hovered: EventTarget | null = null;
   const sameSpotPx = 8;
-  /** The button that a pointer went down on, and where, until its click. */
-  let pressing: { button: HTMLElement; x: number; y: number } | null = null;
+  /** The button or choice that a pointer went down on, and where, until its click. */
+  let pressing: { control: HTMLElement; x: number; y: number } | null = null;
   let asleep = false;
   let alive = false;
   let replaying = false;
@@ -148,18 +148,18 @@ export function queueClicks(readingPages: RegExp): void {
 
   function notePressing({ type, target, clientX: x, clientY: y }: PointerEvent): void {
     const isDown = type === 'pointerdown' && target instanceof Element;
-    const button = isDown ? target.closest<HTMLElement>(buttons) : null;
-    pressing = button && { button, x, y };
+    const control = isDown ? target.closest<HTMLElement>(`${buttons}, label`) : null;
+    pressing = control && { control, x, y };
   }
 
   /**
-   * The button of a click that names only what is around it: the page moved under a still finger as its scripts
-   * arrived. A pointer that was moved off its button takes the press back.
+   * The button or choice of a click that names only what is around it: the page moved under a still finger as its
+   * scripts arrived. A pointer that was moved off it takes the press back.
    */
   function movedAway(target: Element, { clientX, clientY }: MouseEvent): HTMLElement | null {
-    if (!pressing || !target.contains(pressing.button)) return null;
+    if (!pressing || target === pressing.control || !target.contains(pressing.control)) return null;
     const distance = Math.abs(clientX - pressing.x) + Math.abs(clientY - pressing.y);
-    return distance < sameSpotPx ? pressing.button : null;
+    return distance < sameSpotPx ? pressing.control : null;
   }
 
   function noteTyped({ target }: Event): void {
