@@ -128,6 +128,9 @@ function NoOrders() {
 export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const state = describeState(order);
+  // once it is paid, what is next to know is where it is
+  const isPaid = order.paymentStatus === 'Paid' && !order.cancelled;
+  const badge = <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />;
   return (
     <header className={styles.head}>
       <div>
@@ -141,9 +144,10 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
         </p>
       </div>
       <p className={styles.state}>
-        <PaymentBadge status={order.paymentStatus} cancelled={order.cancelled} />
-        {state && <span className="small soft">{state}</span>}
+        {!isPaid && badge}
+        {state && <span className={isPaid ? styles.leading : 'small soft'}>{state}</span>}
         <SewingStage order={order} />
+        {isPaid && badge}
       </p>
       <p className={`tabular ${styles.amount}`}>
         <Amount short amount={order.amount} currency={order.currency} />

@@ -15,7 +15,7 @@ import { Message, NeedsScript } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { AlternativeProducts } from '../product/related-products.tsx';
+import { AlternativeProducts, CartSuggestions } from '../product/related-products.tsx';
 import type { Route } from './+types/cart-page.ts';
 import styles from './cart.module.css';
 import { CartLineItem, optionText } from './cart-line-item.tsx';
@@ -75,6 +75,7 @@ function EmptyCart() {
 function FullCart({ items }: { items: readonly CartItem[] }) {
   const { proceed, working } = useProceed();
   const notMade = items.find(({ line, product }) => !isMade(product, line));
+  const last = items.at(-1)?.product;
   return (
     <div className={styles.columns}>
       <section aria-label="Items">
@@ -89,6 +90,9 @@ function FullCart({ items }: { items: readonly CartItem[] }) {
         onProceed={() => (notMade ? toastUnavailable(notMade) : proceed())}
         working={working}
       />
+      <div className={styles.suggestions}>
+        {last && <CartSuggestions product={last} without={items.map(({ product }) => product._id)} />}
+      </div>
     </div>
   );
 }

@@ -48,11 +48,13 @@ export function OrderSummary({ items, onProceed, working }: SummaryProps) {
       <Button size="lg" block working={working} onClick={onProceed}>
         Proceed to Checkout
       </Button>
-      <LinkButton variant="text" block to="/shop">
-        Continue Shopping
-      </LinkButton>
-      <LazyNeededBy lines={items.map(({ line }) => line)} />
-      <CartQuestion items={items} />
+      <div className={styles.more}>
+        <LinkButton variant="text" to="/shop">
+          Continue Shopping
+        </LinkButton>
+        <LazyNeededBy lines={items.map(({ line }) => line)} />
+        <CartQuestion items={items} />
+      </div>
       <p className="caption">
         Pay in naira by card, transfer or USSD, or by card in other currencies. International orders are paid
         in {abroadInCodes}.

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { shopConfig } from '../../../../shop.config.ts';
 import {
@@ -119,7 +120,7 @@ const aboutPromises = [
   },
 ];
 
-/** Pictures of the workroom under the chapters. */
+/** Pictures of the workroom: behind the second chapter and the last on small screens, below them all on wide ones. */
 const workroomShown = 2;
 const isWide = ({ width, height }: { width: number; height: number }) => width > height;
 
@@ -146,10 +147,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const pictureSizes = `(min-width: 100rem) 54rem, (min-width: 64rem) 55vw, ${capPixelRatio('70vw')}, 100vw`;
 
-const workroomSizes = `(min-width: 48rem) 48vw, ${capPixelRatio('70vw')}, 100vw`;
+const workroomSizes = `(min-width: 64rem) 48vw, ${capPixelRatio('70vw')}, 100vw`;
 
 export default function AboutPage({ loaderData: { written, picture, workroom } }: Route.ComponentProps) {
   if (written) return <WrittenPage page={written} />;
+  const shown = workroom.length === workroomShown ? workroom : [];
   return (
     <>
       <div className={`wrap ${styles.aboutOpen}`}>
@@ -175,22 +177,23 @@ export default function AboutPage({ loaderData: { written, picture, workroom } }
         )}
       </div>
       <div className={`wrap section ${styles.aboutChapters}`}>
-        {aboutChapters.map((chapter) => (
-          <section key={chapter.id} id={chapter.id}>
-            <h2>{chapter.title}</h2>
-            <div className={readingStyles.written}>{chapter.body}</div>
-          </section>
-        ))}
+        {aboutChapters.map((chapter, index) => {
+          const after = shown[index - 1];
+          return (
+            <Fragment key={chapter.id}>
+              <section id={chapter.id}>
+                <h2>{chapter.title}</h2>
+                <div className={readingStyles.written}>{chapter.body}</div>
+              </section>
+              {after && (
+                <div className="picture">
+                  <Picture picture={after} sizes={workroomSizes} />
+                </div>
+              )}
+            </Fragment>
+          );
+        })}
       </div>
-      {workroom.length === workroomShown && (
-        <div className={`wrap ${styles.aboutWorkroom}`}>
-          {workroom.map((each) => (
-            <div key={each.key} className="picture">
-              <Picture picture={each} sizes={workroomSizes} />
-            </div>
-          ))}
-        </div>
-      )}
       <div className={styles.houseBand}>
         <section className={`wrap section ${styles.aboutOpen}`} aria-labelledby="hold">
           <h2 id="hold">What you can hold us to</h2>
@@ -203,7 +206,8 @@ export default function AboutPage({ loaderData: { written, picture, workroom } }
                 </div>
               ))}
             </dl>
-            <p className="above-6">
+            <p className="row wrapping above-6">
+              <LinkButton to="/shop">Shop ready to wear</LinkButton>
               <LinkButton variant="secondary" to="/contact">
                 Write to the atelier
               </LinkButton>

@@ -203,7 +203,7 @@ function ProductIntro({ piece }: { piece: FinderProduct }) {
 
 /** Placeholder for the answer; on the size guide page, how to measure is explained below. */
 function HowToMeasure({ names, onPage }: { names: readonly BodyMeasurementName[]; onPage: boolean }) {
-  if (onPage) return <p className={`small soft ${styles.waiting}`}>Your size will appear here.</p>;
+  if (onPage) return <p className={`soft ${styles.waiting}`}>Your size will appear here.</p>;
   const shownMeasurements = measurements.filter(({ name }) =>
     names.some((each) => bodyMeasurementLabels[each] === name),
   );

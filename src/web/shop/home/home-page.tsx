@@ -179,7 +179,10 @@ function SizeTape() {
         <div className="wrap">
           <ol>
             {(getGoods().sizeGuide?.columns ?? standardGuideColumns).map((column, index) => (
-              <li key={column}>{index === 0 ? `UK ${column}` : column}</li>
+              <li key={column}>
+                {index === 0 && <span>UK</span>}
+                {column}
+              </li>
             ))}
           </ol>
         </div>

@@ -4,6 +4,7 @@ import type { CategoryDoor, ShopWindow } from '../../../contract/pages.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { ArticleCard } from '../content/article-cover.tsx';
+import { CollectionCover } from '../listing/collection-cover.tsx';
 import { PieceRow } from '../listing/piece-row.tsx';
 import homeStyles from './home.module.css';
 import styles from './shop-window.module.css';
@@ -72,9 +73,7 @@ export function CollectionSpread({ spread }: Pick<ShopWindow, 'spread'>) {
         </div>
         {picture && (
           <Link className={styles.spreadPicture} to={`/collections/${slug}`} aria-hidden="true" tabIndex={-1}>
-            <span className="picture" data-lies={picture.width > picture.height || undefined}>
-              <Picture picture={{ ...picture, alt: '' }} sizes={spreadSizes} />
-            </span>
+            <CollectionCover picture={picture} sizes={spreadSizes} />
           </Link>
         )}
         <div className={styles.spreadCards}>

@@ -5,10 +5,11 @@ import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
+import { capPixelRatio } from '../../ui/marks/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import type { Route } from './+types/all-collections-page.ts';
+import { CollectionCover } from './collection-cover.tsx';
 import styles from './collection-tiles.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,14 +65,7 @@ function CollectionCard({ collection, wide, eager }: CollectionCardProps) {
   const { slug, name, text, picture, count } = collection;
   return (
     <li className={classes(styles.card, wide && styles.wide)}>
-      <div className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
-        <Picture
-          picture={picture ? { ...picture, alt: '' } : undefined}
-          sizes={wide ? wideSizes : sizes}
-          eager={eager}
-          alt=""
-        />
-      </div>
+      <CollectionCover picture={picture} sizes={wide ? wideSizes : sizes} eager={eager} />
       <div>
         <h2>
           <Link to={`/collections/${slug}`} prefetch="intent">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Collection, CollectionPicture } from '../../../contract/catalog/collections.api.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import styles from './collection-banner.module.css';
+import { CollectionCover } from './collection-cover.tsx';
 import { wallOf } from './wall.rules.ts';
 
 const sizes = `(min-width: 48rem) 62vw, ${capPixelRatio('70vw')}, 100vw`;
@@ -46,12 +47,10 @@ export function NextCollection({ collection }: { collection: Collection }) {
             {name}
           </Link>
         </h2>
-        <div className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
-          <Picture
-            picture={picture ? { ...picture, alt: '' } : undefined}
-            sizes={`(min-width: 48rem) 50vw, ${capPixelRatio('70vw')}, 100vw`}
-          />
-        </div>
+        <CollectionCover
+          picture={picture}
+          sizes={`(min-width: 48rem) 50vw, ${capPixelRatio('70vw')}, 100vw`}
+        />
       </div>
     </section>
   );

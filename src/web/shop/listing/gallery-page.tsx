@@ -18,8 +18,8 @@ const productsPerStep = 8;
 
 /** One picture in this many is large, in the space of four: so they fill three rows of five. */
 const largeEvery = 12;
-const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${capPixelRatio('32vw')}, 48vw`;
-const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${capPixelRatio('64vw')}, 96vw`;
+const sizes = `(min-width: 80rem) 15.5rem, (min-width: 48rem) 24vw, ${capPixelRatio('22vw')}, 33vw`;
+const largeSizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 48vw, ${capPixelRatio('44vw')}, 66vw`;
 
 /** The pictures of a few products, as far as the gallery needs them. */
 type Chunk = { slug: string; name: string; pictures: ShownPicture[] }[];

@@ -10,9 +10,10 @@ import { getShopDetails, pageMeta } from '../../seo/meta.ts';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import iconStyles from '../../ui/marks/icon.module.css';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
+import { capPixelRatio } from '../../ui/marks/picture.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import type { Route } from './+types/shop-page.ts';
+import { CollectionCover } from './collection-cover.tsx';
 import collectionTilesStyles from './collection-tiles.module.css';
 import { FilterButton, FilterChips, PlainFilters } from './filter-bar.tsx';
 import { bestFirst, type GridState, getGridUrl } from './grid.rules.ts';
@@ -90,9 +91,7 @@ type StoryProps = { collection: Pick<Collection, 'slug' | 'name' | 'text' | 'pic
 function Story({ collection: { slug, name, text, picture } }: StoryProps) {
   return (
     <div className={styles.story}>
-      <div className="picture" data-lies={(picture && picture.width > picture.height) || undefined}>
-        <Picture picture={picture ? { ...picture, alt: '' } : undefined} sizes={storySizes} />
-      </div>
+      <CollectionCover picture={picture} sizes={storySizes} />
       <p className="display">{name}</p>
       {text && <p className="prose">{unbroken(text)}</p>}
       <Link className="link small" to={`/collections/${slug}`}>

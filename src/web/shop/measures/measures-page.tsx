@@ -6,6 +6,7 @@ import { unlistedMeta } from '../../seo/meta.ts';
 import { MeasureDrawing } from '../../shared/measures/measure-drawing.tsx';
 import { toTyped } from '../../shared/measures/measures-input.ts';
 import { MeasuresList } from '../../shared/measures/measures-list.tsx';
+import { measurements } from '../../shared/measures/measuring-points.tsx';
 import { formatDay } from '../../shared/orders/dates.ts';
 import { useRestoredInput } from '../../state/form-restore.ts';
 import { useToastedAction } from '../../state/use-action.ts';
@@ -135,8 +136,13 @@ function FinderOffer({ onUse }: { onUse: () => void }) {
   if (!saved || !Object.values(saved.typed).some(Boolean)) {
     return (
       <div className={styles.none}>
-        <MeasureDrawing />
         <p className="soft">No measurements yet. A soft tape and five minutes are enough.</p>
+        <MeasureDrawing />
+        <ol>
+          {measurements.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
       </div>
     );
   }

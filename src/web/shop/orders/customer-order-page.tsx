@@ -121,13 +121,13 @@ function OneOrder({ order, poll, onChanged }: OneOrderProps) {
           <div className={delivered ? undefined : 'above-3'}>
             <OrderLines order={order} />
           </div>
-          <ReturnInvitation order={order} />
           <div className={orderStyles.sums}>
             <OrderTotals order={order} className={tablesStyles.rows} subtotal short />
             <p className="above-4">
               <PrintReceipt order={order} />
             </p>
           </div>
+          <ReturnInvitation order={order} />
           {delivered && <Feedback order={order} />}
         </section>
         <div className={styles.facts}>
@@ -169,22 +169,6 @@ function Delivery({ order }: { order: Order }) {
       {/* the pieces in the workroom name it already */}
       {order.items.every(({ stages }) => !stages) && <PromisedDay day={order.promisedBy} />}
       <DeliveryMethod order={order} />
-      {/* once it has arrived, it is read rarely */}
-      {isDelivered(order.status) ? (
-        <details className={styles.fold}>
-          <summary className="link">Delivery address</summary>
-          <DeliveryAddress address={address} />
-        </details>
-      ) : (
-        <DeliveryAddress address={address} />
-      )}
-    </section>
-  );
-}
-
-function DeliveryAddress({ address }: Pick<Order, 'address'>) {
-  return (
-    <>
       <address className="above-3">
         <AddressLines address={address} />
         <RiderLines address={address} />
@@ -194,7 +178,7 @@ function DeliveryAddress({ address }: Pick<Order, 'address'>) {
         <br />
         {address.phone}
       </p>
-    </>
+    </section>
   );
 }
 
@@ -222,13 +206,6 @@ function ReturnInvitation({ order }: { order: Order }) {
     .filter(({ index }) => unitsOutsideReturns(order, index) > 0);
   return (
     <section className={styles.returns} aria-label="Returns">
-      {!over && left.length > 0 && (
-        <p className={styles.returnButton}>
-          <LinkButton variant="secondary" to={asking}>
-            Return or exchange
-          </LinkButton>
-        </p>
-      )}
       {left.length === 0 ? (
         <p>Everything in this order is already in a return.</p>
       ) : (
@@ -239,15 +216,20 @@ function ReturnInvitation({ order }: { order: Order }) {
         </p>
       )}
       {!over && left.length > 0 && (
-        <ul className="small above-2">
-          {left.map(({ item, index }) => (
-            <li key={index}>
-              <Link className="link" to={`${asking}?wants=exchange&line=${index}`}>
-                Another size{items.length > 1 && ` of ${item.name}, ${item.size}`}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className={`row wrapping ${styles.ways}`}>
+          <LinkButton variant="secondary" to={asking}>
+            Return or exchange
+          </LinkButton>
+          <ul className="small">
+            {left.map(({ item, index }) => (
+              <li key={index}>
+                <Link className="link" to={`${asking}?wants=exchange&line=${index}`}>
+                  Another size{items.length > 1 && ` of ${item.name}, ${item.size}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p className="small soft above-3">
         Something faulty? Tell us within {currentPolicy.faultyDays.report} days of delivery:{' '}

@@ -92,7 +92,9 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
             <span>
               <b className={`display ${linesStyles.smallName}`}>{item.name}</b>
               <span className="caption">
-                {[formatOptions(item), item.quantity].filter(Boolean).join(' · ')}
+                {[formatOptions(item), item.quantity > 1 && `${item.quantity} pieces`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               {item.setSaved ? (
                 <span className="caption own-line">{describeSet(item, order.currency)}</span>

@@ -14,6 +14,23 @@ const Related = lazy(() =>
   import('./lazy-related-products.tsx').catch(() => ({ default: (_: { product: PageProduct }) => <></> })),
 );
 
+const GoesWithCart = lazy(() =>
+  import('./lazy-cart-suggestions.tsx').catch(() => ({ default: (_: CartSuggestionsProps) => <></> })),
+);
+
+export type CartSuggestionsProps = { product: PageProduct; without: readonly string[] };
+
+/** Pieces that go with one of the cart, but for those in it already; none without a connection or where less is sent. */
+export function CartSuggestions(props: CartSuggestionsProps) {
+  const fresh = useFreshness() === 'fresh';
+  if (useLessData() || !fresh) return null;
+  return (
+    <Suspense fallback={null}>
+      <GoesWithCart {...props} />
+    </Suspense>
+  );
+}
+
 /** Pieces on a page that has none of its own to show, such as an empty cart; none without a connection. */
 export function AlternativeProducts() {
   if (useFreshness() !== 'fresh') return null;

@@ -10,9 +10,10 @@ import { useRestoredInput, useSaveFormInput } from '../../state/form-restore.ts'
 import { useProducts } from '../../state/products.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import fieldsStyles from '../../ui/forms/fields.module.css';
 import { PictureUploadError } from '../../ui/forms/picture-uploader.ts';
-import { TextArea, TextInput } from '../../ui/forms/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ItemChoice } from './item-choice.tsx';
@@ -168,18 +169,31 @@ export function ReturnForm({ order, begin, onSent }: ReturnFormProps) {
             help={`Measure it flat, and compare it with the measurements of your order. Above ${currentPolicy.alteration.aboveCm} cm we alter what we made to measure for free.`}
           />
         )}
-        <div className={styles.why}>
-          <TextArea
-            label={draft.faulty ? 'What is wrong?' : 'Why?'}
-            optional={draft.wants === 'exchange' && !draft.faulty}
-            rows={2}
-            maxLength={maxLength.paymentNote}
-            value={draft.reason}
-            error={errors.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-          {!draft.faulty && <ReasonChips wants={draft.wants} onChoose={(reason) => change({ reason })} />}
-        </div>
+        <Field
+          label={draft.faulty ? 'What is wrong?' : 'Why?'}
+          optional={draft.wants === 'exchange' && !draft.faulty}
+          error={errors.reason}
+        >
+          {(control) => (
+            <>
+              {!draft.faulty && (
+                <ReasonChips
+                  wants={draft.wants}
+                  chosen={draft.reason}
+                  onChoose={(reason) => change({ reason })}
+                />
+              )}
+              <textarea
+                className={fieldsStyles.input}
+                rows={2}
+                maxLength={maxLength.paymentNote}
+                value={draft.reason}
+                onChange={({ target }) => change({ reason: target.value })}
+                {...control}
+              />
+            </>
+          )}
+        </Field>
         <PhotoField photos={photos} max={currentPolicy.photos} isRequired={draft.faulty} />
       </div>
       <aside className={styles.sum} aria-label="Summary">
@@ -272,12 +286,20 @@ const reasons: Record<ReturnResolution, readonly string[]> = {
   repair: ['Please take it in', 'Please let it out', 'Please shorten it'],
 };
 
+type ReasonChipsProps = { wants: ReturnResolution; chosen: string; onChoose: (reason: string) => void };
+
 /** The usual reasons, each in one press. */
-function ReasonChips({ wants, onChoose }: { wants: ReturnResolution; onChoose: (reason: string) => void }) {
+function ReasonChips({ wants, chosen, onChoose }: ReasonChipsProps) {
   return (
-    <div className="row wrapping">
+    <div className="row wrapping below-3">
       {reasons[wants].map((reason) => (
-        <Button key={reason} variant="quiet" size="sm" onClick={() => onChoose(reason)}>
+        <Button
+          key={reason}
+          variant="quiet"
+          size="sm"
+          aria-pressed={reason === chosen}
+          onClick={() => onChoose(reason)}
+        >
           {reason}
         </Button>
       ))}
