@@ -20,10 +20,18 @@ const lineOf = ({ _id }: PageProduct, { size, color, quantity = 1 }: Option) => 
   quantity,
 });
 
+const scarf = makeProduct({ _id: 'scarf', name: 'Silk scarf' });
+
+/** A shop that has this piece, and a scarf of its colours. */
+function answerProduct(product: PageProduct) {
+  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+  fakeApi.answer('GET /api/product/list', { json: { success: true, data: [product, scarf] } });
+}
+
 /** Stores a guest's cart in this browser, and its products as the shop returns them. */
 function keepGuestCart(product: PageProduct, ...options: Option[]) {
   fillGuestCart(options.map((option) => lineOf(product, option)));
-  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+  answerProduct(product);
 }
 
 const openCart = () => openPage([{ path: 'cart', Component: CartPage }], '/cart');
@@ -52,6 +60,18 @@ test('shows one dress in two sizes as two lines, with unit price and line total'
   const summary = screen.getByRole('complementary', { name: 'Order Summary' }).textContent;
   expect(summary).toContain('calculated at checkout');
   expect(summary).toContain('$360');
+});
+
+test('leads on to pieces like the last one, but for those in the cart', async () => {
+  const dress = makeProduct();
+  keepGuestCart(dress, { size: 'M', color: 'Indigo' });
+  const { user } = openCart();
+  await lines();
+  expect(fakeApi.calls('GET /api/product/list')).toEqual([]);
+  await user.tab();
+  const more = await screen.findByRole('region', { name: 'In the same colours' });
+  const names = within(more).getAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Silk scarf']);
 });
 
 test('limits rapid clicks to the stock', async () => {
@@ -98,7 +118,8 @@ test('restores a quantity that the shop refuses, with a message', async () => {
   const product = makeProduct();
   const storedLines = [lineOf(product, { size: 'M', color: 'Indigo' })];
   fakeApi.answer('POST /api/cart/get', { json: { success: true, lines: storedLines } });
-  fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+  answerProduct(product);
+  fakeApi.answer('POST /api/wishlist/get', { json: { success: true, wishlistData: {} } });
   fakeApi.answer('POST /api/cart/set', {
     status: 503,
     json: { success: false, code: 'BUSY', message: 'Busy' },
@@ -144,7 +165,7 @@ describe('a line that is made to measure', () => {
         measures: measuresFor(name),
       })),
     );
-    fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: [product] } });
+    answerProduct(product);
   };
 
   test('is one for each person, with its figures, its lead time and the surcharge', async () => {

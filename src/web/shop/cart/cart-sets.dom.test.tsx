@@ -14,6 +14,7 @@ const inSet = (itemId: string, quantity = 1) => ({ itemId, size: 'M', color: 'In
 function openCart(lines: ReturnType<typeof inSet>[], isSold = true, products = [bubu, scarf]) {
   fillGuestCart(lines);
   fakeApi.answer('GET /api/product/by_ids', { json: { success: true, data: products } });
+  fakeApi.answer('GET /api/product/list', { json: { success: true, data: [] } });
   const set = {
     _id: 'x',
     name: 'Sunday best',

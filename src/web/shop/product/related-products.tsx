@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageProduct } from '../../../contract/catalog/catalog.api.ts';
 import { useFreshness } from '../../offline/freshness.ts';
 import { useLessData } from '../../state/less-data.ts';
@@ -20,14 +20,13 @@ const GoesWithCart = lazy(() =>
 
 export type CartSuggestionsProps = { product: PageProduct; without: readonly string[] };
 
-/** Pieces that go with one of the cart, but for those in it already; none without a connection or where less is sent. */
+/** Pieces that go with one of the cart, but for those in it already; none without a connection. */
 export function CartSuggestions(props: CartSuggestionsProps) {
-  const fresh = useFreshness() === 'fresh';
-  if (useLessData() || !fresh) return null;
+  if (useFreshness() !== 'fresh') return null;
   return (
-    <Suspense fallback={null}>
+    <WhenNear className={styles.underCart}>
       <GoesWithCart {...props} />
-    </Suspense>
+    </WhenNear>
   );
 }
 
@@ -43,13 +42,21 @@ export function AlternativeProducts() {
   );
 }
 
-/** Similar and recently viewed products, loaded when scrolled near, or when asked for where less is sent; records that this one was viewed. */
+/** Similar and recently viewed products; records that this one was viewed. */
 export function RelatedProducts({ product }: { product: PageProduct }) {
+  useEffect(() => addRecentlyViewed(product._id), [product._id]);
+  return (
+    <WhenNear>
+      <Related product={product} />
+    </WhenNear>
+  );
+}
+
+/** Loads pieces when they are scrolled near, or when asked for where less is sent. */
+function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const less = useLessData();
-
-  useEffect(() => addRecentlyViewed(product._id), [product._id]);
 
   useEffect(() => {
     const element = place.current;
@@ -73,7 +80,7 @@ export function RelatedProducts({ product }: { product: PageProduct }) {
   }, [less]);
 
   return (
-    <div ref={place}>
+    <div ref={place} className={less ? undefined : className}>
       {less && !near && (
         <p className={styles.ask}>
           <Button variant="secondary" onClick={() => setNear(true)}>
@@ -81,11 +88,7 @@ export function RelatedProducts({ product }: { product: PageProduct }) {
           </Button>
         </p>
       )}
-      {near && (
-        <Suspense fallback={null}>
-          <Related product={product} />
-        </Suspense>
-      )}
+      {near && <Suspense fallback={null}>{children}</Suspense>}
     </div>
   );
 }
