@@ -30,7 +30,7 @@ export const homeCityDelivery = {
   inTable: 'same day',
   inSentence: 'the same day',
   asNoun: 'Same-day delivery',
-  whenItLeaves: 'the day it leaves our workroom',
+  whenItLeaves: 'brought to you the day it leaves our workroom',
   whenSent: 'on the day it is sent',
 };
 

@@ -68,7 +68,7 @@ it('every mail of a commission says what is true on its day, and the books agree
     'Our workroom begins once your cloth is here. Your order ships by 19 March 2026.',
   );
   expect(deposit?.text).toMatch(/Please send us your cloth:? Ewa Atelier 14 Aggrey Road/);
-  expect(deposit?.text).toContain('Arrives: 19 March 2026, the day it leaves our workroom');
+  expect(deposit?.text).toContain('Arrives: 19 March 2026, brought to you the day it leaves our workroom');
   expect(deposit?.text).not.toMatch(/5–15 working days|has started/);
 
   const press = (stage: string) => asAdmin('POST', '/workroom/stage', { orderId, index: 0, stage });

@@ -1,6 +1,7 @@
 import { finalSaleMessageFor } from '../../../contract/cart/purchase-messages.ts';
 import { namedColor } from '../../../contract/catalog/colors.ts';
 import type { OrderItem, TrackedOrder } from '../../../contract/orders/order.api.ts';
+import { isDelivered } from '../../../contract/orders/order-status.ts';
 import { Picture, toPicture } from '../../ui/marks/picture.tsx';
 import { Amount, FinalNote, SoldPrice } from '../../ui/price.tsx';
 import { describeSet, describeSewing, getItemKey, getSizeLabel } from './item-options.ts';
@@ -8,7 +9,8 @@ import styles from './lines.module.css';
 
 type OrderLinesProps = {
   /** Without a source if unknown: then treated as from the website. */
-  order: Pick<TrackedOrder, 'items' | 'currency'> & { source?: string };
+  order: Pick<TrackedOrder, 'items' | 'currency'> &
+    Partial<Pick<TrackedOrder, 'status'>> & { source?: string };
 };
 
 /** The pieces as sold: picture, size with its UK size, colour, quantity, price of one and of the line. */
@@ -28,7 +30,9 @@ export function OrderLines({ order }: OrderLinesProps) {
               </p>
             </div>
             <LineFacts item={item} currency={order.currency} />
-            {describeSewing(item) && <p className="small soft above-2">{describeSewing(item)}</p>}
+            <SewingNote
+              item={order.status && isDelivered(order.status) ? { ...item, lead: undefined } : item}
+            />
             {item.setSaved ? <p className="small soft above-2">{describeSet(item, order.currency)}</p> : null}
             {item.finalSale && <FinalNote rule={finalSaleMessageFor(order, item)} />}
           </div>
@@ -36,6 +40,12 @@ export function OrderLines({ order }: OrderLinesProps) {
       ))}
     </ul>
   );
+}
+
+/** How it is made; how long that takes, until it has arrived. */
+function SewingNote({ item }: { item: OrderItem }) {
+  const note = describeSewing(item);
+  return note ? <p className="small soft above-2">{note}</p> : null;
 }
 
 function LineFacts({ item, currency }: { item: OrderItem; currency: string }) {

@@ -160,7 +160,7 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
 function SewingStage({ order: { items, status, paymentStatus, cancelled } }: { order: Order }) {
   const slowest = findSlowest(items);
   if (!slowest || !isInHouse(status) || paymentStatus !== 'Paid' || cancelled) return null;
-  return <span className="small soft">{getLastStage(slowest)?.stage ?? 'Not started yet'}</span>;
+  return <span className="small soft">{getLastStage(slowest)?.stage ?? 'Waiting to be cut'}</span>;
 }
 
 /** One of the customer's own orders with its way. */

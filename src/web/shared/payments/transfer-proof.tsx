@@ -165,14 +165,14 @@ export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
   return (
     <div className="stack">
       <p className="small soft">
-        Please include the order reference in your transfer
+        Please include the order reference in your transfer.{' '}
         {order.narration && (
           <>
-            , written as <Reference>{order.narration}</Reference>
+            Its short form, <Reference>{order.narration}</Reference>, is your payment reference.{' '}
           </>
         )}
-        : it tells us the money is yours. Send the proof below before then, and we’ll hold your pieces until
-        it arrives.
+        It tells us the money is yours. Send the proof below before then, and we’ll hold your pieces until it
+        arrives.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

@@ -64,7 +64,7 @@ function OneLine({ item, level, reduced, link }: OneLineProps) {
       <div className="between">
         <Heading>{[name, getSizeLabel(size)].filter(Boolean).join(', ')}</Heading>
         <Badge kind={isReady ? 'paid' : 'pending'}>
-          {last ? `${last.stage}, ${formatStep(last.at)}` : 'Not started yet'}
+          {last ? `${last.stage}, ${formatStep(last.at)}` : 'Waiting to be cut'}
         </Badge>
       </div>
       <div className={styles.bar} aria-hidden="true">

@@ -84,8 +84,9 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>
-        Please include the order reference in your transfer, written as{' '}
-        <Reference>{transfer.narration}</Reference>, or we can’t match your payment to your order.
+        Please include the order reference in your transfer. Its short form,{' '}
+        <Reference>{transfer.narration}</Reference>, is your payment reference: without it we can’t match your
+        payment to your order.
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">

@@ -226,7 +226,7 @@ function BespokeBand({ picture }: { picture: ShopPicture | undefined }) {
             </li>
           </ol>
           <LinkButton variant="secondary" to={useSewingPath()}>
-            Write to the atelier
+            See how it works
           </LinkButton>
         </div>
       </div>

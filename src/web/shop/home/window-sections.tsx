@@ -69,7 +69,14 @@ export function CollectionSpread({ spread }: Pick<ShopWindow, 'spread'>) {
               {name}
             </Link>
           </h2>
-          {text && <p className="prose">{unbroken(text)}</p>}
+          <div className="stack">
+            {text && <p className="prose">{unbroken(text)}</p>}
+            <p>
+              <Link className="link" to={`/collections/${slug}`}>
+                See the collection
+              </Link>
+            </p>
+          </div>
         </div>
         {picture && (
           <Link className={styles.spreadPicture} to={`/collections/${slug}`} aria-hidden="true" tabIndex={-1}>

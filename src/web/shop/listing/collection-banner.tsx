@@ -4,7 +4,7 @@ import type { Collection, CollectionPicture } from '../../../contract/catalog/co
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import styles from './collection-banner.module.css';
 import { CollectionCover } from './collection-cover.tsx';
-import { wallOf } from './wall.rules.ts';
+import { needsShade, wallOf } from './wall.rules.ts';
 
 const sizes = `(min-width: 48rem) 62vw, ${capPixelRatio('70vw')}, 100vw`;
 
@@ -21,7 +21,12 @@ export function CollectionBanner({ picture, children }: BannerProps) {
   const lies = picture.width > picture.height;
   const ratio = `${picture.width} / ${picture.height}`;
   return (
-    <div className={styles.banner} style={wallStyle(picture.tint)} data-lies={lies || undefined}>
+    <div
+      className={styles.banner}
+      style={wallStyle(picture.tint)}
+      data-lies={lies || undefined}
+      data-shaded={(lies && needsShade(picture.tint)) || undefined}
+    >
       <div className={styles.bannerPicture} style={{ '--ratio': ratio } as CSSProperties}>
         <Picture picture={{ ...picture, alt: '' }} sizes={sizes} eager />
       </div>

@@ -104,8 +104,12 @@ function LookPicture({
         <Picture picture={picture} sizes={sizes} eager={eager} alt="" />
       </span>
       <span className={styles.caption}>
-        <span className="display">{name}</span>
-        {!isDetail && <SalePrice prices={prices} compareAt={compareAt} />}
+        <span className="display">{unbroken(name)}</span>
+        {!isDetail && (
+          <span className="nowrap">
+            <SalePrice prices={prices} compareAt={compareAt} />
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -2,6 +2,8 @@
 const ink = '#251722';
 const paper = '#faf6ef';
 const minContrast = 4.5;
+/** Below it, ink on a wall can be read, but not with ease. */
+const easyContrast = 7;
 /** How much darker a wall gets per step until paper can be read on it. */
 const step = 0.94;
 /** Sum of the differences of red, green and blue up to which two walls look alike. */
@@ -25,6 +27,12 @@ export function wallOf(tint: string): Wall {
   }
   return { wall: toHex(wall), words: paper };
 }
+
+/** Whether words on a picture with this mean colour are read with more ease in paper on shade than in ink on the wall. */
+export const needsShade = (tint: string): boolean => {
+  const { wall, words } = wallOf(tint);
+  return contrast(wall, words) < easyContrast;
+};
 
 /** Whether two mean colours are taken for one wall where their pictures touch. */
 export function isSameWall(one: string, other: string): boolean {

@@ -23,7 +23,7 @@ export function ClothChoices({ cloths }: { cloths: readonly ClothChoice[] }) {
                 <Picture
                   picture={picture}
                   alt=""
-                  sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 40vw, 84vw"
+                  sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 64vw, 114vw"
                 />
               </span>
               <b>{color}</b>
