@@ -14,7 +14,7 @@ import { Amount } from '../../ui/price.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { LazySewnLines } from '../workroom/lazy-sewn-lines.tsx';
-import { findSlowest, getLastStage } from '../workroom/sewn-line.rules.ts';
+import { beforeFirstStage, findSlowest, getLastStage } from '../workroom/sewn-line.rules.ts';
 import { formatDay } from './dates.ts';
 import { LiveNote } from './live-note.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -160,7 +160,7 @@ export function OrderHeader({ order, level = 2 }: { order: Order; level?: 2 | 3 
 function SewingStage({ order: { items, status, paymentStatus, cancelled } }: { order: Order }) {
   const slowest = findSlowest(items);
   if (!slowest || !isInHouse(status) || paymentStatus !== 'Paid' || cancelled) return null;
-  return <span className="small soft">{getLastStage(slowest)?.stage ?? 'Waiting to be cut'}</span>;
+  return <span className="small soft">{getLastStage(slowest)?.stage ?? beforeFirstStage}</span>;
 }
 
 /** One of the customer's own orders with its way. */

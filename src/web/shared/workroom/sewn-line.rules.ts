@@ -8,6 +8,9 @@ export function isSewn(item: OrderItem): item is SewnItem {
   return item.plan !== undefined && item.stages !== undefined;
 }
 
+/** What is said of a line before its first stage. */
+export const beforeFirstStage = 'In the workroom’s queue';
+
 /** The stage a line reached last; undefined before the first. */
 export function getLastStage({ stages }: Pick<SewnItem, 'stages'>) {
   return stages.at(-1);

@@ -9,7 +9,7 @@ import { getSizeLabel } from '../orders/item-options.ts';
 import { StepList } from '../orders/step-list.tsx';
 import { clothStateLabels, fittingPlaceLabels, fittingResultLabels } from './fitting-labels.ts';
 import styles from './sewn.module.css';
-import { countReached, getLastStage, isSewn, toStageSteps } from './sewn-line.rules.ts';
+import { beforeFirstStage, countReached, getLastStage, isSewn, toStageSteps } from './sewn-line.rules.ts';
 import { StyleSheet } from './style-sheet.tsx';
 import { WorkroomPicture } from './workroom-picture.tsx';
 
@@ -64,7 +64,7 @@ function OneLine({ item, level, reduced, link }: OneLineProps) {
       <div className="between">
         <Heading>{[name, getSizeLabel(size)].filter(Boolean).join(', ')}</Heading>
         <Badge kind={isReady ? 'paid' : 'pending'}>
-          {last ? `${last.stage}, ${formatStep(last.at)}` : 'Waiting to be cut'}
+          {last ? `${last.stage}, ${formatStep(last.at)}` : beforeFirstStage}
         </Badge>
       </div>
       <div className={styles.bar} aria-hidden="true">

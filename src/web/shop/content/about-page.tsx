@@ -18,7 +18,7 @@ import marksStyles from '../../ui/marks/marks.module.css';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
 import type { Route } from './+types/about-page.ts';
-import styles from './house.module.css';
+import styles from './about.module.css';
 import readingStyles from './reading.module.css';
 import { HomeCity, ShopCity, ShopName } from './shop-contact.tsx';
 import { type Chapter, Range } from './text-page.tsx';
@@ -154,7 +154,7 @@ export default function AboutPage({ loaderData: { written, picture, workroom } }
   const shown = workroom.length === workroomShown ? workroom : [];
   return (
     <>
-      <div className={`wrap ${styles.aboutOpen}`}>
+      <div className={`wrap ${styles.open}`}>
         <header className={readingStyles.head}>
           <h1>
             Sewn in{' '}
@@ -169,14 +169,14 @@ export default function AboutPage({ loaderData: { written, picture, workroom } }
           </p>
         </header>
         {picture ? (
-          <div className={`picture ${styles.aboutPicture}`}>
+          <div className={`picture ${styles.picture}`}>
             <Picture picture={{ ...picture, alt: '' }} sizes={pictureSizes} eager />
           </div>
         ) : (
           <ClothArt cloth="rings" className={marksStyles.cloth} />
         )}
       </div>
-      <div className={`wrap section ${styles.aboutChapters}`}>
+      <div className={`wrap section ${styles.chapters}`}>
         {aboutChapters.map((chapter, index) => {
           const after = shown[index - 1];
           return (
@@ -194,8 +194,8 @@ export default function AboutPage({ loaderData: { written, picture, workroom } }
           );
         })}
       </div>
-      <div className={styles.houseBand}>
-        <section className={`wrap section ${styles.aboutOpen}`} aria-labelledby="hold">
+      <div className={styles.band}>
+        <section className={`wrap section ${styles.open}`} aria-labelledby="hold">
           <h2 id="hold">What you can hold us to</h2>
           <div>
             <dl className={styles.promises}>

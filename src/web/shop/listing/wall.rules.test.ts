@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast, isSameWall, wallOf } from './wall.rules.ts';
+import { contrast, isSameWall, needsShade, wallOf } from './wall.rules.ts';
 
 it('measures contrast as WCAG does', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
@@ -17,6 +17,10 @@ it('can be read on every grey and on strong colours', () => {
     const { wall, words } = wallOf(tint);
     expect(contrast(wall, words), tint).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+it('shades walls on which words are read with effort, light or dark', () => {
+  expect(['#edcdc1', '#868d98', '#85747c', '#1b2455'].map(needsShade)).toEqual([false, true, true, false]);
 });
 
 it('takes plaster for a picture without a colour', () => {
