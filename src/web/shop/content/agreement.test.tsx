@@ -10,8 +10,8 @@ import { SignUpForm } from '../account/login-forms.tsx';
 import type { PaymentOption } from '../checkout/checkout.rules.ts';
 import { CheckoutPayment } from '../checkout/checkout-payment.tsx';
 import { faqs } from './faqs-page.tsx';
-import { privacy } from './privacy-page.tsx';
-import { terms } from './terms-page.tsx';
+import { privacy } from './policies/privacy-page.tsx';
+import { terms } from './policies/terms-page.tsx';
 import type { TextDocument } from './text-page.tsx';
 
 // the build writes the list of calls, and nothing is called here

@@ -14,7 +14,7 @@ type PageFile = {
 };
 type Listed = { path?: string | undefined; file: string; children?: Listed[] | undefined };
 
-const files = import.meta.glob<PageFile>('/src/web/{shop/content,layout}/*-page.tsx');
+const files = import.meta.glob<PageFile>('/src/web/{shop/content,layout}/**/*-page.tsx');
 const listed: Listed[] = (shopRoutes as Listed[]).flatMap(({ children = [] }) => children);
 
 /** Page, its heading, and a phrase that occurs only in its text. */

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
-import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
-import { currentPolicy } from '../../../contract/returns/policy.ts';
+import { businessDaysLabel } from '../../../../contract/delivery/calendar.ts';
+import { currentPolicy } from '../../../../contract/returns/policy.ts';
 import {
   damagedMessage,
   exchangePeriod,
   exclusionMessages,
   refundPeriod,
-} from '../../../contract/returns/policy-messages.ts';
-import { spellNumber } from '../../../contract/text/spell-number.ts';
-import { pageData } from '../../api.server.ts';
-import { getShopDetails } from '../../seo/meta.ts';
+} from '../../../../contract/returns/policy-messages.ts';
+import { spellNumber } from '../../../../contract/text/spell-number.ts';
+import { pageData } from '../../../api.server.ts';
+import { getShopDetails } from '../../../seo/meta.ts';
+import { DemoOnly } from '../demo-only.tsx';
+import { HomeCity } from '../shop-contact.tsx';
+import { getSummary, Range, type TextDocument, TextPage } from '../text-page.tsx';
+import { WrittenPage, writtenMeta } from '../written-page.tsx';
 import type { Route } from './+types/return-policy-page.ts';
-import { DemoOnly } from './demo-only.tsx';
 import { DestinationRows } from './destination-rows.tsx';
-import { HomeCity } from './shop-contact.tsx';
-import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
-import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 const { faultyDays, holdDays, withdrawalDays } = currentPolicy;
 

@@ -1,14 +1,21 @@
 import { Link } from 'react-router';
-import { businessDaysLabel } from '../../../contract/delivery/calendar.ts';
-import { courierDelivery, customsDelivery, dispatchDays } from '../../../contract/delivery/delivery-days.ts';
-import { type FormattedMethod, formatMethods } from '../../../contract/delivery/format-delivery-methods.ts';
-import { abroadCurrencyList } from '../../../contract/money/currency-messages.ts';
-import { pageData } from '../../api.server.ts';
-import { getShopDetails } from '../../seo/meta.ts';
+import { businessDaysLabel } from '../../../../contract/delivery/calendar.ts';
+import {
+  courierDelivery,
+  customsDelivery,
+  dispatchDays,
+} from '../../../../contract/delivery/delivery-days.ts';
+import {
+  type FormattedMethod,
+  formatMethods,
+} from '../../../../contract/delivery/format-delivery-methods.ts';
+import { abroadCurrencyList } from '../../../../contract/money/currency-messages.ts';
+import { pageData } from '../../../api.server.ts';
+import { getShopDetails } from '../../../seo/meta.ts';
+import { type Chapter, getSummary, Range, type TextDocument, TextPage } from '../text-page.tsx';
+import { WrittenPage, writtenMeta } from '../written-page.tsx';
 import type { Route } from './+types/shipping-page.ts';
 import { DestinationRows } from './destination-rows.tsx';
-import { type Chapter, getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
-import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 const internationalCurrencies = (
   <p>

@@ -1,7 +1,7 @@
-import { retention } from '../../../contract/customers/retention-periods.ts';
-import { srcDays } from '../../../contract/reports/src-days.ts';
-import { unsentLimit } from '../../outbox/outbox.rules.ts';
-import styles from './reading.module.css';
+import { retention } from '../../../../contract/customers/retention-periods.ts';
+import { srcDays } from '../../../../contract/reports/src-days.ts';
+import { unsentLimit } from '../../../outbox/outbox.rules.ts';
+import styles from '../reading.module.css';
 
 const {
   messages,

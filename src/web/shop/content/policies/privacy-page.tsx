@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
-import { pageData } from '../../api.server.ts';
-import { getShopDetails } from '../../seo/meta.ts';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { pageData } from '../../../api.server.ts';
+import { getShopDetails } from '../../../seo/meta.ts';
+import { ShopAddress, ShopEmail, ShopName } from '../shop-contact.tsx';
+import { getSummary, type TextDocument, TextPage } from '../text-page.tsx';
+import { WrittenPage, writtenMeta } from '../written-page.tsx';
 import type { Route } from './+types/privacy-page.ts';
 import { BrowserStorageTable, RetentionTable } from './privacy-tables.tsx';
-import { ShopAddress, ShopEmail, ShopName } from './shop-contact.tsx';
-import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
-import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 export const privacy: TextDocument = {
   title: 'Privacy policy',

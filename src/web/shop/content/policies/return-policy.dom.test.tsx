@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { shopConfig } from '../../../../shop.config.ts';
-import { currentPolicy, returnDeadline, withdrawalDeadline } from '../../../contract/returns/policy.ts';
-import { exclusionMessages } from '../../../contract/returns/policy-messages.ts';
-import { quoteReturn, type ReturnableOrder } from '../../../contract/returns/quote.ts';
-import { spellNumber } from '../../../contract/text/spell-number.ts';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { currentPolicy, returnDeadline, withdrawalDeadline } from '../../../../contract/returns/policy.ts';
+import { exclusionMessages } from '../../../../contract/returns/policy-messages.ts';
+import { quoteReturn, type ReturnableOrder } from '../../../../contract/returns/quote.ts';
+import { spellNumber } from '../../../../contract/text/spell-number.ts';
 import { returns } from './return-policy-page.tsx';
 
 const text = (id: string) => {

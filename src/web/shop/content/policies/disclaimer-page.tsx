@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
-import { pageData } from '../../api.server.ts';
-import { getShopDetails } from '../../seo/meta.ts';
-import { useIsOwnShop, useShopDetails } from '../../state/shop-details.ts';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { pageData } from '../../../api.server.ts';
+import { getShopDetails } from '../../../seo/meta.ts';
+import { useIsOwnShop, useShopDetails } from '../../../state/shop-details.ts';
+import { ShopName } from '../shop-contact.tsx';
+import { getSummary, type TextDocument, TextPage } from '../text-page.tsx';
+import { WrittenPage, writtenMeta } from '../written-page.tsx';
 import type { Route } from './+types/disclaimer-page.ts';
-import { ShopName } from './shop-contact.tsx';
-import { getSummary, type TextDocument, TextPage } from './text-page.tsx';
-import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 const disclaimer: TextDocument = {
   title: 'Disclaimer',

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { shopConfig } from '../../../../shop.config.ts';
-import { dispatchDays } from '../../../contract/delivery/delivery-days.ts';
-import { abroadInCodes } from '../../../contract/money/currencies.ts';
-import { pageData } from '../../api.server.ts';
-import { getShopDetails } from '../../seo/meta.ts';
-import { useIsOwnShop } from '../../state/shop-details.ts';
+import { shopConfig } from '../../../../../shop.config.ts';
+import { dispatchDays } from '../../../../contract/delivery/delivery-days.ts';
+import { abroadInCodes } from '../../../../contract/money/currencies.ts';
+import { pageData } from '../../../api.server.ts';
+import { getShopDetails } from '../../../seo/meta.ts';
+import { useIsOwnShop } from '../../../state/shop-details.ts';
+import { AcceptedCurrencies, ShopName, ShopPlace } from '../shop-contact.tsx';
+import { getSummary, Range, type TextDocument, TextPage } from '../text-page.tsx';
+import { WrittenPage, writtenMeta } from '../written-page.tsx';
 import type { Route } from './+types/terms-page.ts';
-import { AcceptedCurrencies, ShopName, ShopPlace } from './shop-contact.tsx';
-import { getSummary, Range, type TextDocument, TextPage } from './text-page.tsx';
-import { WrittenPage, writtenMeta } from './written-page.tsx';
 
 export const terms: TextDocument = {
   title: 'Terms',
