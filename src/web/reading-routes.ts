@@ -1,10 +1,10 @@
 /** Pages that are only read: their scripts sleep until the first touch. Each with its file and its id, if any. */
 export const readingRoutes: readonly [path: string, file: string, options?: { id: string }][] = [
   ['shop', 'shop/listing/shop-page.tsx'],
-  ['collections', 'shop/listing/all-collections-page.tsx'],
-  ['collections/:slug', 'shop/listing/collection-page.tsx'],
+  ['collections', 'shop/listing/collections/all-collections-page.tsx'],
+  ['collections/:slug', 'shop/listing/collections/collection-page.tsx'],
   ['product/:productId', 'shop/product/product-page.tsx'],
-  ['gallery', 'shop/listing/gallery-page.tsx'],
+  ['gallery', 'shop/listing/gallery/gallery-page.tsx'],
   ['about', 'shop/content/about-page.tsx'],
   ['shipping', 'shop/content/policies/shipping-page.tsx'],
   ['returns', 'shop/content/policies/return-policy-page.tsx'],

@@ -4,7 +4,7 @@ import type { CategoryDoor, ShopWindow } from '../../../contract/pages.ts';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import { ArticleCard } from '../content/article-cover.tsx';
-import { CollectionCover } from '../listing/collection-cover.tsx';
+import { CollectionCover } from '../listing/collections/collection-cover.tsx';
 import { PieceRow } from '../listing/piece-row.tsx';
 import homeStyles from './home.module.css';
 import styles from './shop-window.module.css';

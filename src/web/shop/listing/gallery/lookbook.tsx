@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { ListedProduct } from '../../../contract/catalog/catalog.api.ts';
-import type { Collection } from '../../../contract/catalog/collections.api.ts';
-import { classes } from '../../ui/classes.ts';
-import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
-import { SalePrice } from '../../ui/price.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
-import { wallStyle } from './collection-banner.tsx';
+import type { ListedProduct } from '../../../../contract/catalog/catalog.api.ts';
+import type { Collection } from '../../../../contract/catalog/collections.api.ts';
+import { classes } from '../../../ui/classes.ts';
+import { capPixelRatio, Picture, type ShownPicture } from '../../../ui/marks/picture.tsx';
+import { SalePrice } from '../../../ui/price.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
+import { wallStyle } from '../collections/collection-banner.tsx';
+import { isSameWall } from '../collections/wall.rules.ts';
 import styles from './lookbook.module.css';
-import { isSameWall } from './wall.rules.ts';
 
 type Look = Pick<ListedProduct, 'slug' | 'name' | 'prices' | 'compareAt'> & { picture: ShownPicture };
 

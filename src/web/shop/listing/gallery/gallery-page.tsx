@@ -1,17 +1,17 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '../../../contract/catalog/catalog.api.ts';
-import type { PageData } from '../../../contract/pages.ts';
-import { pageData } from '../../api.server.ts';
-import { api } from '../../client/api.ts';
-import { pageMeta } from '../../seo/meta.ts';
-import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import type { Product } from '../../../../contract/catalog/catalog.api.ts';
+import type { PageData } from '../../../../contract/pages.ts';
+import { pageData } from '../../../api.server.ts';
+import { api } from '../../../client/api.ts';
+import { pageMeta } from '../../../seo/meta.ts';
+import { capPixelRatio, Picture, type ShownPicture } from '../../../ui/marks/picture.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { interleave } from '../grid.rules.ts';
+import shopStyles from '../shop.module.css';
 import type { Route } from './+types/gallery-page.ts';
 import styles from './gallery.module.css';
-import { interleave } from './grid.rules.ts';
 import { type Chapter, Lookbook, lookbookSize, toChapter } from './lookbook.tsx';
-import shopStyles from './shop.module.css';
 
 /** The number of products whose pictures are loaded per request. */
 const productsPerStep = 8;

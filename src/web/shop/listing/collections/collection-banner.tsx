@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Collection, CollectionPicture } from '../../../contract/catalog/collections.api.ts';
-import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
+import type { Collection, CollectionPicture } from '../../../../contract/catalog/collections.api.ts';
+import { capPixelRatio, Picture } from '../../../ui/marks/picture.tsx';
 import styles from './collection-banner.module.css';
 import { CollectionCover } from './collection-cover.tsx';
 import { needsShade, wallOf } from './wall.rules.ts';
