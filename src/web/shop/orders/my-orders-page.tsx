@@ -81,7 +81,7 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
     setWorking(false);
   };
   return (
-    <article className={orderStyles.order} aria-label={`Order ${order.reference}`}>
+    <article className={`${orderStyles.order} ${styles.entry}`} aria-label={`Order ${order.reference}`}>
       <OrderHeader order={order} />
       <ul className={`${linesStyles.smallLines} ${styles.pieces}`}>
         {order.items.map((item) => (
