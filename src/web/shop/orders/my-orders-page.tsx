@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { unitsOutsideReturns } from '../../../contract/returns/return-states.ts';
 import { toFailure } from '../../client/api-client.ts';
@@ -122,13 +121,14 @@ function OrderEntry({ order, open, onTrack }: { order: Order; open: boolean; onT
         >
           {open ? 'Hide progress' : 'Track'}
         </Button>
-        <Link
-          className="link small"
+        <LinkButton
+          variant="text"
+          size="sm"
           to={`/dashboard/order/${order._id}`}
           aria-label={`Open order ${order.reference}`}
         >
           Open order
-        </Link>
+        </LinkButton>
       </div>
       <div id={progressId} hidden={!open} className={orderStyles.progress}>
         {open && <OrderTimeline order={order} />}
