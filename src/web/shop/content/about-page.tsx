@@ -14,6 +14,7 @@ import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { isWide } from '../../ui/marks/is-wide.ts';
 import marksStyles from '../../ui/marks/marks.module.css';
 import { capPixelRatio, Picture } from '../../ui/marks/picture.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
@@ -122,7 +123,6 @@ const aboutPromises = [
 
 /** Pictures of the workroom: behind the second chapter and the last on small screens, below them all on wide ones. */
 const workroomShown = 2;
-const isWide = ({ width, height }: { width: number; height: number }) => width > height;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lessData, listArticlePictures, listCollections, readWritten } = context.get(pageData);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ArticleSummary } from '../../../contract/content/articles.api.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { formatMinutes } from '../../ui/format-minutes.ts';
+import { isWide } from '../../ui/marks/is-wide.ts';
 import { Picture } from '../../ui/marks/picture.tsx';
 import { ClothArt } from '../home/cloth-art.tsx';
 import styles from './article-card.module.css';
@@ -10,7 +11,7 @@ import styles from './article-card.module.css';
 export function ArticleCover({ article: { picture, cloth } }: { article: ArticleSummary }) {
   if (picture) {
     return (
-      <div className="picture" data-lies={picture.width > picture.height || undefined}>
+      <div className="picture" data-lies={isWide(picture) || undefined}>
         <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 45vw, 100vw" />
       </div>
     );

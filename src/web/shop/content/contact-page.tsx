@@ -6,6 +6,7 @@ import { getPublicUrl, getShopDetails } from '../../seo/meta.ts';
 import { organizationData } from '../../seo/structured-data.ts';
 import { useShopDetails } from '../../state/shop-details.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { isWide } from '../../ui/marks/is-wide.ts';
 import { capPixelRatio, Picture, type ShownPicture } from '../../ui/marks/picture.tsx';
 import type { Route } from './+types/contact-page.ts';
 import styles from './contact.module.css';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readWritten('contact'),
     listArticlePictures('media', shopConfig.home.workroomArticle),
   ]);
-  const workroom = pictures.find(({ width, height }) => width > height);
+  const workroom = pictures.find(isWide);
   return { publicUrl, contactFormAction, written, workroom };
 }
 

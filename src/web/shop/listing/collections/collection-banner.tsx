@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Collection, CollectionPicture } from '../../../../contract/catalog/collections.api.ts';
+import { isWide } from '../../../ui/marks/is-wide.ts';
 import { capPixelRatio, Picture } from '../../../ui/marks/picture.tsx';
 import styles from './collection-banner.module.css';
 import { CollectionCover } from './collection-cover.tsx';
@@ -18,7 +19,7 @@ type BannerProps = { picture: CollectionPicture; children: ReactNode };
 
 /** A collection's picture that runs out into its wall, where its name and words are. */
 export function CollectionBanner({ picture, children }: BannerProps) {
-  const lies = picture.width > picture.height;
+  const lies = isWide(picture);
   const ratio = `${picture.width} / ${picture.height}`;
   return (
     <div

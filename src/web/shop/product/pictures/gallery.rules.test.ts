@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   fillsStage,
   inColorOrder,
-  isWide,
   mostScale,
   otherColor,
   roomToMove,
@@ -95,12 +94,6 @@ test.each([
   [1600, 2133, false],
 ])('decides if a picture of %i × %i fills the stage: %s', (width, height, fills) => {
   expect(fillsStage({ width, height })).toBe(fills);
-});
-
-test('gives the whole width to a picture wider than it is high', () => {
-  expect(isWide({ width: 1600, height: 1067 })).toBe(true);
-  expect(isWide({ width: 1600, height: 1600 })).toBe(false);
-  expect(isWide(undefined)).toBe(false);
 });
 
 test('fills the stage with the placeholder', () => expect(fillsStage(undefined)).toBe(true));

@@ -81,11 +81,6 @@ const frame = 4 / 5;
 /** A difference that is not visible. */
 const tolerance = 0.03;
 
-/** Whether a picture is wider than it is high: it needs the whole width to be seen. */
-export function isWide(picture: { width: number; height: number } | undefined): boolean {
-  return picture !== undefined && picture.width > picture.height;
-}
-
 /** Whether a picture has the shape of the frame; any other is shown whole in it on the product's page. */
 export function fillsStage(picture: { width: number; height: number } | undefined): boolean {
   return !picture || Math.abs(picture.width / picture.height / frame - 1) < tolerance;

@@ -3,9 +3,10 @@ import type { Picture as ShopPicture } from '../../../../contract/catalog/catalo
 import { useLessData } from '../../../state/less-data.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import { isWide } from '../../../ui/marks/is-wide.ts';
 import { capPixelRatio, Picture } from '../../../ui/marks/picture.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { fillsStage, inColorOrder, isWide, otherColor } from './gallery.rules.ts';
+import { fillsStage, inColorOrder, otherColor } from './gallery.rules.ts';
 import styles from './pictures.module.css';
 import type { Pressed, ZoomDialog } from './zoom-dialog.tsx';
 
