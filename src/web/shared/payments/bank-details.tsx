@@ -9,6 +9,21 @@ import styles from './payment.module.css';
 
 export type TransferPayment = Extract<Payment, { bank: unknown }>;
 
+/** That a transfer names its order, and how. */
+export function ReferenceToInclude({ narration }: { narration: string | null | undefined }) {
+  return (
+    <>
+      Please include the order reference in your transfer.
+      {narration && (
+        <>
+          {' '}
+          Its short form, <Reference>{narration}</Reference>, is your payment reference.
+        </>
+      )}
+    </>
+  );
+}
+
 /** Where to send a transfer, the one reference to write on it and how much: each with a button that copies it. */
 export function BankDetails({ payment }: { payment: TransferPayment }) {
   const { bank, narration, amount, currency } = payment;

@@ -13,12 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import fieldsStyles from '../../ui/forms/fields.module.css';
 import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
-import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { formatDateTime } from '../orders/dates.ts';
-import { BankDetails } from './bank-details.tsx';
+import { BankDetails, ReferenceToInclude } from './bank-details.tsx';
 import styles from './payment.module.css';
 import { ProofFile } from './proof-file.tsx';
 
@@ -165,14 +164,8 @@ export function PendingTransfer({ order, onChanged }: PendingTransferProps) {
   return (
     <div className="stack">
       <p className="small soft">
-        Please include the order reference in your transfer.{' '}
-        {order.narration && (
-          <>
-            Its short form, <Reference>{order.narration}</Reference>, is your payment reference.{' '}
-          </>
-        )}
-        It tells us the money is yours. Send the proof below before then, and we’ll hold your pieces until it
-        arrives.
+        <ReferenceToInclude narration={order.narration} /> It tells us the money is yours. Send the proof
+        below before then, and we’ll hold your pieces until it arrives.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={5} label="Loading the bank details" />}
       {loaded.state === 'failed' && (

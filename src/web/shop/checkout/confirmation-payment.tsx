@@ -2,11 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders/order.api.ts';
 import { transferReturned } from '../../../contract/payments/payment-status.ts';
 import { formatDateTime } from '../../shared/orders/dates.ts';
-import { BankDetails, type TransferPayment } from '../../shared/payments/bank-details.tsx';
+import {
+  BankDetails,
+  ReferenceToInclude,
+  type TransferPayment,
+} from '../../shared/payments/bank-details.tsx';
 import { PendingTransfer } from '../../shared/payments/transfer-proof.tsx';
 import { UnpaidChoices } from '../../shared/payments/unpaid-choices.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Reference } from '../../ui/marks/reference.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -84,9 +87,8 @@ export function TransferDialog({ transfer, expiresAt, onClose }: TransferDialogP
   return (
     <Dialog open onClose={onClose} title="Bank transfer" lead="For international customers only.">
       <p>
-        Please include the order reference in your transfer. Its short form,{' '}
-        <Reference>{transfer.narration}</Reference>, is your payment reference: without it we can’t match your
-        payment to your order.
+        <ReferenceToInclude narration={transfer.narration} /> Without it we can’t match your payment to your
+        order.
       </p>
       <BankDetails payment={transfer} />
       <p className="small soft above-4">

@@ -52,7 +52,7 @@ export function RelatedProducts({ product }: { product: PageProduct }) {
   );
 }
 
-/** Loads pieces when they are scrolled near, or when asked for where less is sent. */
+/** Loads pieces once they are scrolled near, or at a press where less is sent. */
 function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
